@@ -23,7 +23,7 @@ import { values as customValueRows } from '~/portal/features/custom-values/list'
 import { messages } from '~/portal/features/email/history/list';
 import { incidents as incidentLog } from '~/portal/features/incidents/list';
 import { leads } from '~/portal/features/leads/list';
-import { people as readinessRows } from '~/portal/features/readiness/list';
+import { readinessUsers as readinessRows } from '~/portal/features/readiness/list';
 import { deskTickets } from '~/portal/features/tickets/desk/list';
 import { memberTickets } from '~/portal/features/tickets/member/list';
 import { users as userRows } from '~/portal/features/users/list';

@@ -14,7 +14,7 @@ import { endChangeIn, noOpenChange, refusalOf } from './open-change';
 import { recordChangeIn } from './record-change';
 
 /** Audit actor of the scheduled job. */
-const scheduler = { uid: 'disposal', name: 'The daily disposal', role: 'system' } as const;
+const scheduler = { uid: 'disposal', name: 'Daily disposal', role: 'system' } as const;
 
 const reason = 'No decision was made within 90 days. Send the request again if you still need it.';
 

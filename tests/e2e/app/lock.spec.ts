@@ -192,7 +192,7 @@ test('the withdrawal of an application', async ({ page }) => {
   const office = await sentOffice();
   const row = await openOffices(page, office);
   await row.getByRole('button', { name: `Withdraw: ${office.office_name}` }).click();
-  await box(page, 'Why you withdraw it').fill('We chose another bank.');
+  await box(page, 'Reason for withdrawing').fill('We chose another bank.');
   await savedByOther(`${collections.bankApplications}/${office.id}`, { status: 'Under Review' });
   await dialog(page)
     .getByRole('button', { name: /Withdraw Application|Request Withdrawal/ })
@@ -201,7 +201,7 @@ test('the withdrawal of an application', async ({ page }) => {
   const { open_change = null, is_withdrawn = false } = await office.read();
   expect([open_change, is_withdrawn]).toEqual([null, false]);
   await reloadAndKeep(dialog(page));
-  await expect(box(page, 'Why you withdraw it')).toHaveValue('We chose another bank.');
+  await expect(box(page, 'Reason for withdrawing')).toHaveValue('We chose another bank.');
   await dialog(page)
     .getByRole('button', { name: /Withdraw Application|Request Withdrawal/ })
     .click();

@@ -119,7 +119,7 @@ test('an opened application prints whole and alone, for its office and for staff
     .click();
   const opened = other.getByRole('dialog', { name: 'Bank application' });
   await expect(opened.getByRole('list', { name: 'Timeline' })).toBeVisible();
-  await expect(opened.getByText(/The office reads: “/)).toBeVisible();
+  await expect(opened.getByText(/The office sees: “/)).toBeVisible();
   await expectPrintButton(other, opened);
   await expectPaper(other, opened);
   await expect(opened.getByText(/ on this page$/)).toBeHidden();

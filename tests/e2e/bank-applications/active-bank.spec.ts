@@ -26,7 +26,7 @@ test('an office that two banks approved chooses one, and staff sees and changes 
   await need.getByRole('link', { name: /^Choose the bank/ }).click();
   const details = page.getByRole('dialog', { name: office.office_name });
   const bank = details.getByRole('region', { name: 'This season’s bank' });
-  await expect(bank).toContainText('Choose the one you work with this season.');
+  await expect(bank).toContainText('Choose the bank you want to work with this season.');
   await expectAccessible(page);
   await bank.getByRole('button', { name: 'Choose Santa Barbara Bank' }).click();
   await page

@@ -20,8 +20,8 @@ test.afterEach(() => putSettings(settings));
 
 async function openImport(page: Page): Promise<Locator> {
   await openList(page);
-  await page.getByRole('button', { name: 'Import bank’s answers' }).click();
-  return page.getByRole('dialog', { name: /bank’s answers/i });
+  await page.getByRole('button', { name: 'Import bank statuses' }).click();
+  return page.getByRole('dialog', { name: /bank statuses/i });
 }
 
 async function chooseIn(page: Page, within: Locator, field: string, option: string): Promise<void> {
@@ -56,18 +56,18 @@ test('the preview says what the import then does, and it can be undone', async (
     `${missing};Accepted;`,
     'ABC123;Accepted;',
   );
-  await expect(dialog.getByRole('combobox', { name: 'Column of EFIN' })).toHaveText('office efin');
-  await expect(dialog.getByRole('combobox', { name: 'Column of Reason' })).toHaveText('comments');
+  await expect(dialog.getByRole('combobox', { name: 'EFIN column' })).toHaveText('office efin');
+  await expect(dialog.getByRole('combobox', { name: 'Reason column' })).toHaveText('comments');
   const before = await written(...offices.map(({ id }) => id), short.id);
   await check(dialog);
-  await expect(dialog.getByText('Nothing will change, no e-mail goes out.')).toBeVisible();
+  await expect(dialog.getByText('Nothing will change, no email goes out.')).toBeVisible();
 
   await chooseIn(page, dialog, '“Accepted” means', 'Bank Application Approved');
   await chooseIn(page, dialog, '“Denied” means', 'Bank Application Rejected');
   await dialog.getByRole('checkbox', { name: `did you mean ${zero}?` }).check();
   await expectAccessibleInEveryLook(page, 'answers-questions');
   await check(dialog);
-  await expect(dialog.getByText('3 will change, 3 e-mails go out.')).toBeVisible();
+  await expect(dialog.getByText('3 will change, 3 emails go out.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'All 6' })).toHaveAttribute('aria-pressed', 'true');
   await dialog.getByRole('button', { name: 'Will change 3' }).click();
   await expect(table(dialog).getByRole('row')).toHaveCount(4);
@@ -76,13 +76,13 @@ test('the preview says what the import then does, and it can be undone', async (
   const preview = await rowsOf(dialog);
   expect(preview.join('\n')).toMatch(/Unknown status “In process”/);
   expect(preview.join('\n')).toMatch(
-    /ABC123\s+Not readable: “A” is not a digit\. An EFIN has exactly 6 digits/,
+    /ABC123\s+Unreadable: “A” is not a digit\. An EFIN has exactly 6 digits/,
   );
   expect(await written(...offices.map(({ id }) => id), short.id)).toBe(before);
   expect(await statusOf(approved)).toBe('Bank Application Sent');
 
   await dialog.getByRole('button', { name: 'Change 3 applications' }).click();
-  await expect(dialog.getByText('3 changed, 3 e-mails went out.')).toBeVisible();
+  await expect(dialog.getByText('3 changed, 3 emails went out.')).toBeVisible();
   expect(await rowsOf(dialog)).toEqual(preview.map((row) => row.replace('Will change', 'Changed')));
   await expectAccessible(page);
   expect(await Promise.all([approved, rejected, unchanged, short].map(statusOf))).toEqual([
@@ -104,10 +104,10 @@ test('the preview says what the import then does, and it can be undone', async (
   expect(kept).not.toContain(approved.efin);
 
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Set 3 applications back?' });
+  const question = page.getByRole('alertdialog', { name: 'Undo the import for 3 applications?' });
   await expect(question).toContainText(undoReason);
-  await question.getByRole('button', { name: 'Undo the import' }).click();
-  await expect(page.getByText('3 set back')).toBeVisible();
+  await question.getByRole('button', { name: 'Undo Import' }).click();
+  await expect(page.getByText('3 restored')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   expect(await Promise.all([approved, rejected, short].map(statusOf))).toEqual(
     Array(3).fill('Bank Application Sent'),
@@ -126,14 +126,14 @@ test('a file that cannot be taken in is refused with the reason', async ({ page 
 
   await paste(dialog, 'EFIN,Status', ...Array.from({ length: 201 }, (_, i) => `${100_000 + i},Approved`));
   await check(dialog);
-  await expect(dialog.getByText('Choose the bank.')).toBeVisible();
+  await expect(dialog.getByText('Select the bank.')).toBeVisible();
   await chooseIn(page, dialog, 'Bank', bank);
   await check(dialog);
-  await expect(dialog.getByText('There are 201 rows. Import at most 200 at a time.')).toBeVisible();
+  await expect(dialog.getByText('The file has 201 rows. Import at most 200 at a time.')).toBeVisible();
 
   await paste(dialog, 'Office,State', 'Maple,GA');
   await check(dialog);
-  await expect(dialog.getByText('Choose the column of EFIN and of Status.')).toBeVisible();
+  await expect(dialog.getByText('Select the column for EFIN and Status.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
 });
@@ -171,20 +171,18 @@ test('what a colleague does after the check stands; a rejection is lifted only w
   await check(dialog);
   await chooseIn(page, dialog, '“Approved” means', 'Bank Application Approved');
   await check(dialog);
-  await expect(dialog.getByText('2 will change, 2 e-mails go out.')).toBeVisible();
+  await expect(dialog.getByText('2 will change, 2 emails go out.')).toBeVisible();
   await expect(table(dialog)).toContainText('Reason: Für José');
-  await expect(dialog.getByRole('button', { name: 'Would lift a rejection 2' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Would reverse a rejection 2' })).toBeVisible();
   await dialog.getByRole('checkbox', { name: `${lifted.efin}, ` }).check();
-  await expect(dialog.getByText('3 will change, 3 e-mails go out.')).toBeVisible();
+  await expect(dialog.getByText('3 will change, 3 emails go out.')).toBeVisible();
   await expectAccessibleInEveryLook(page, 'answers-rejections');
 
   await reject(moved);
   await dialog.getByRole('button', { name: 'Change 3 applications' }).click();
-  await expect(dialog.getByText('2 changed, 2 e-mails went out.')).toBeVisible();
-  await expect(table(dialog).getByRole('row', { name: moved.efin })).toContainText(
-    'Changed since it was checked',
-  );
-  await expect(table(dialog).getByRole('row', { name: left.efin })).toContainText('Left rejected');
+  await expect(dialog.getByText('2 changed, 2 emails went out.')).toBeVisible();
+  await expect(table(dialog).getByRole('row', { name: moved.efin })).toContainText('Changed since the check');
+  await expect(table(dialog).getByRole('row', { name: left.efin })).toContainText('Still rejected');
   expect(await Promise.all([moved, lifted, left, fine].map(statusOf))).toEqual([
     'Bank Application Rejected',
     'Bank Application Approved',
@@ -196,13 +194,15 @@ test('what a colleague does after the check stands; a rejection is lifted only w
     .doc(`${collections.bankApplications}/${fine.id}`)
     .update({ version: 9, updated_at: now() });
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Set 2 applications back?' });
-  await expect(question).toContainText('One that was changed since stays as it is and is named.');
-  await question.getByRole('button', { name: 'Undo the import' }).click();
-  await expect(dialog.getByText('Import of Refund Advantage undone: 1 set back.')).toBeVisible();
-  await expect(
-    dialog.getByRole('listitem').filter({ hasText: 'Someone changed it after the import.' }),
-  ).toHaveCount(1);
+  const question = page.getByRole('alertdialog', { name: 'Undo the import for 2 applications?' });
+  await expect(question).toContainText(
+    'Applications that have changed since the import are skipped and listed.',
+  );
+  await question.getByRole('button', { name: 'Undo Import' }).click();
+  await expect(dialog.getByText('Refund Advantage import undone: 1 restored.')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Someone changed it after the import.' })).toHaveCount(
+    1,
+  );
   await expectAccessible(page);
   expect(await lifted.read()).toMatchObject({
     status: 'Bank Application Rejected',
@@ -239,7 +239,7 @@ test('an import goes on where the connection was lost, and changes nothing twice
   await expect(dialog.getByText('Stopped after 20 of 40 rows: 1 changed.')).toBeVisible();
   await expectAccessibleInEveryLook(page, 'answers-stopped');
   await dialog.getByRole('button', { name: 'Resume' }).click();
-  await expect(dialog.getByText('1 changed, 1 e-mail went out.')).toBeVisible();
+  await expect(dialog.getByText('1 changed, 1 email went out.')).toBeVisible();
   expect(calls).toBe(3);
   const { docs } = await database().collection(collections.bankImports).orderBy('at', 'desc').limit(1).get();
   expect(docs[0]?.data()).toMatchObject({ changed: 1, counts: { change: 1, unknown_efin: 39 } });

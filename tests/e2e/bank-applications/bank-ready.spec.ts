@@ -73,7 +73,7 @@ test('what a bank may refuse is named before it is sent, each at its field', asy
   });
 
   await test.step('the bank’s questions: a wrong answer is refused at its field', async () => {
-    await expect(page.getByText('Refund Advantage wants this. The letter P and 8 digits.')).toBeVisible();
+    await expect(page.getByText('Refund Advantage requests this. The letter P and 8 digits.')).toBeVisible();
     await field(page, 'EIN of the business').fill('12-34');
     await nextButton(page).click();
     await expect(page.locator('p.Mui-error', { hasText: 'An EIN has 9 digits' })).toBeVisible();
@@ -99,7 +99,7 @@ test('what a bank may refuse is named before it is sent, each at its field', asy
   await test.step('a question that is removed meanwhile', async () => {
     const [ein, , ...others] = askingBank().questions;
     await saveBanks(askingBank({ questions: ein ? [ein, ...others] : others }), otherBank());
-    await expect(panel.getByText('does not ask any more: registered name', { exact: false })).toBeVisible();
+    await expect(panel.getByText('no longer asks for: registered name', { exact: false })).toBeVisible();
   });
 
   await test.step('the office confirms equal amounts and sends it anyway', async () => {
@@ -172,7 +172,7 @@ test('another bank keeps the answers that both ask for, and drops the others aft
   await question.getByRole('button', { name: 'Stay with Refund Advantage' }).click();
   await expect(page.getByRole('radio', { name: /Refund Advantage/ })).toBeChecked();
   await page.getByRole('radio', { name: /Santa Barbara TPG/ }).click();
-  await question.getByRole('button', { name: 'Change the bank' }).click();
+  await question.getByRole('button', { name: 'Change Bank' }).click();
   await expect(page.getByRole('radio', { name: /Santa Barbara TPG/ })).toBeChecked();
   await nextButton(page).click();
   await expect(field(page, 'EIN of the business')).toHaveValue('12-3456789');

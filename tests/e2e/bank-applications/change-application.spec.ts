@@ -36,7 +36,7 @@ test('while it may be edited, the change says so of each section and leads to Ed
   const dialog = page.getByRole('dialog', { name: 'Change application' });
   const banking = dialog.getByRole('region', { name: 'Banking information' });
   await expect(dialog.getByRole('region', { name: 'Shipping address' })).toContainText(
-    'At once. Counts at once. The status stays as it is.',
+    'Immediate. Takes effect immediately. The status does not change.',
   );
   await expect(banking).toContainText('Edit Banking, status reset.');
   await expect(banking.getByRole('textbox')).toHaveCount(0);
@@ -57,15 +57,15 @@ test('a request of another account asks for a number where none is on file, and 
   await row.getByRole('button', { name: /^Change application/ }).click();
   await field(page, 'Name on the account').fill('Linden Tax Group LLC');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(field(page, 'Phone')).toHaveAccessibleDescription(/No number is on file, and we call you/);
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription(/We call you before we accept this change/);
   await field(page, 'Phone').fill('555 555 0199');
   const checking = await checkChanges(page);
   await expect(checking.getByText(keepOld)).toBeVisible();
-  await expect(checking.getByText(/We call you at the one that you enter here/)).toBeVisible();
+  await expect(checking.getByText(/We call you at the number you enter here/)).toBeVisible();
   await expect(checking).not.toContainText('at the number on file');
   await expectAccessibleInEveryLook(page, 'change-new-number');
-  await sendCorrection(checking, 'Send the request');
-  await expect(page.getByText('Our team decides and emails you.').first()).toBeVisible();
+  await sendCorrection(checking, 'Send Request');
+  await expect(page.getByText('Our team will review your request and email you.').first()).toBeVisible();
   expect(await changesOf(office.id)).toMatchObject([
     {
       state: 'requested',
@@ -101,8 +101,10 @@ test('Edit Banking shows the request that would refuse it, which can be withdraw
   const row = await openOffices(page, office);
   await row.getByRole('button', { name: /^Edit Banking/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Banking' });
-  await expect(dialog.getByText('A requested change of the payout account waits for our team')).toBeVisible();
-  await expect(dialog.getByRole('table', { name: 'What changes' })).toContainText('Linden Tax Group LLC');
+  await expect(
+    dialog.getByText('A requested change to the payout account is waiting for our team'),
+  ).toBeVisible();
+  await expect(dialog.getByRole('table', { name: 'Changes' })).toContainText('Linden Tax Group LLC');
   await expect(dialog.getByLabel('Your password')).toHaveCount(0);
   await expectAccessibleInEveryLook(page, 'edit-banking-waiting');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
@@ -135,11 +137,11 @@ test('a new EFIN is sent for the other applications of the office too, each with
   await expect(others.getByRole('checkbox')).toHaveCount(2);
   const at = others.getByRole('checkbox', { name: /Also at Santa Barbara Bank .*At once/ });
   await expect(at).not.toBeChecked();
-  await expect(others.getByRole('checkbox', { name: /requested change of it waits/ })).toBeDisabled();
+  await expect(others.getByRole('checkbox', { name: /has a requested change/ })).toBeDisabled();
   await at.check();
   await expectAccessibleInEveryLook(page, 'change-efin-also');
-  await sendCorrection(checking, 'Send the request');
-  const outcomes = page.getByRole('dialog', { name: 'What became of the new EFIN' });
+  await sendCorrection(checking, 'Send Request');
+  const outcomes = page.getByRole('dialog', { name: 'EFIN change results' });
   await expect(outcomes.getByRole('alert').filter({ hasText: 'Refund Advantage' })).toContainText(
     'Change requested',
   );

@@ -37,14 +37,17 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await expect(dialog.getByRole('button', { name: 'Check', exact: true })).toBeDisabled();
     await expect(dialog.getByRole('group', { name: 'Social Security number' })).toContainText('ends in 6789');
     for (const [name, outcome] of [
-      ['Shipping address', /^By request\. Our team decides\. On its own, it leaves the status as it is\./],
-      ['Banking information', /^By request, status reset\. Our team decides\. Once it accepts/],
+      [
+        'Shipping address',
+        /^By request\. Our team reviews the change\. On its own, it does not change the status\./,
+      ],
+      ['Banking information', /^By request, status reset\. Our team reviews the change\. If accepted/],
       ['Office and EFIN holder', /^By request, status reset\. Office name, EFIN, .*Social Security number: /],
     ] as const)
       await expect(dialog.getByRole('region', { name }).getByText(outcome)).toBeVisible();
     await field(page, 'Phone').fill('555 555 0199');
     await field(page, 'Transmitter fee add-on').fill('20');
-    await expect(dialog.getByText('2 fields differ')).toBeVisible();
+    await expect(dialog.getByText('2 fields changed')).toBeVisible();
     await expect(dialog.getByText(/^Total per funded return: \$100\.95/)).toBeVisible();
     await expectAccessibleInEveryLook(page, 'correction-fields');
   });
@@ -59,15 +62,15 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await expect(dialog.getByText('The bank may review your office again.', { exact: false })).toBeVisible();
     await dialog.getByLabel('Note to our team').fill('We moved our phones.');
     await expectAccessibleInEveryLook(page, 'correction-check');
-    await sendCorrection(dialog, 'Send the request');
-    await expect(page.getByText('Our team decides and emails you.').first()).toBeVisible();
+    await sendCorrection(dialog, 'Send Request');
+    await expect(page.getByText('Our team will review your request and email you.').first()).toBeVisible();
   });
 
   const details = page.getByRole('dialog', { name: office.office_name });
   await test.step('the request is open; the application stays as it is', async () => {
     await expect(details.getByText('Change requested').first()).toBeVisible();
     await expect(details.getByRole('button', { name: 'Change application' })).toHaveCount(0);
-    await expect(details.getByRole('table', { name: 'What changes' })).toContainText('(555) 555-0199');
+    await expect(details.getByRole('table', { name: 'Changes' })).toContainText('(555) 555-0199');
     await expectAccessibleInEveryLook(page, 'correction-open');
     expect(await office.read()).toMatchObject({
       status: 'Bank Application Approved',
@@ -103,7 +106,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await expect(admin.getByText('Change accepted', { exact: true })).toBeVisible();
     await expect(decision).toHaveCount(0);
     await expect(statusButton(opened)).toHaveText('Bank Application Sent');
-    await expect(opened).toContainText('To pass to the bank');
+    await expect(opened).toContainText('Not yet passed to the bank');
     await expect(opened.getByRole('list', { name: 'Timeline' })).toContainText('Fees changed');
     await admin.keyboard.press('Escape');
     await expect(admin.getByRole('row').filter({ hasText: office.efin })).toHaveCount(0);
@@ -115,7 +118,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await expect(timeline).toContainText('Transmitter fee add-on: $10.00 → $20.00');
     await expect(timeline).toContainText('(555) 555-0123 → (555) 555-0199');
     await expect(details.getByRole('table', { name: 'Fees per funded return' })).toContainText('$100.95');
-    await expect(details.getByRole('table', { name: 'What changes' })).toHaveCount(0);
+    await expect(details.getByRole('table', { name: 'Changes' })).toHaveCount(0);
     expect(await office.read()).toMatchObject({
       status: 'Bank Application Sent',
       holder_phone: '5555550199',
@@ -142,7 +145,7 @@ test('a rejected office is corrected and sent again, one that no bank has yet is
     const dialog = page.getByRole('dialog', { name: 'Change application' });
     await expect(dialog).toContainText('The ZIP code is not in this state.');
     await field(page, 'ZIP code').fill('31210');
-    await sendCorrection(await checkChanges(page), 'Send the application again');
+    await sendCorrection(await checkChanges(page), 'Send Application Again');
     await expect(page.getByText('Application sent again')).toBeVisible();
     const details = page.getByRole('dialog', { name: office.office_name });
     await expect(details.getByText('Bank Application Sent').first()).toBeVisible();
@@ -162,7 +165,7 @@ test('a rejected office is corrected and sent again, one that no bank has yet is
     const dialog = page.getByRole('dialog', { name: 'Change application' });
     await expect(dialog.getByRole('textbox', { name: 'Routing number' })).toHaveCount(0);
     await field(page, 'City').fill('Athens');
-    await sendCorrection(await checkChanges(page), 'Save the change');
+    await sendCorrection(await checkChanges(page), 'Save Changes');
     await expect(page.getByText('Application changed').first()).toBeVisible();
     expect(await fresh.read()).toMatchObject({ shipping_city: 'Athens', status: 'Bank Application Sent' });
     expect(await changesOf(fresh.id)).toMatchObject([{ state: 'applied', classes: ['contact'] }]);
@@ -207,10 +210,10 @@ test('wrong values are answered by field, and nothing is written', async ({ page
     await field(page, 'Account number').fill('');
     await field(page, 'EFIN').fill(newEfin());
     const checking = await checkChanges(page);
-    await checking.getByRole('button', { name: 'Send the request' }).click();
+    await checking.getByRole('button', { name: 'Send Request' }).click();
     await expect(checking.getByLabel('Your password')).toHaveAccessibleDescription(/Enter your password/);
     await checking.getByLabel('Your password').fill('Wrong-2025!');
-    await checking.getByRole('button', { name: 'Send the request' }).click();
+    await checking.getByRole('button', { name: 'Send Request' }).click();
     await expect(checking.getByLabel('Your password')).toHaveAccessibleDescription(/not correct/);
   });
 
@@ -227,7 +230,7 @@ test('an answer that is lost makes one request, however often it is sent, which 
   const row = await openOffices(page, office);
   const request = row.getByRole('button', { name: /^Change application/ });
   const details = page.getByRole('dialog', { name: office.office_name });
-  const changes = details.getByRole('table', { name: 'What changes' });
+  const changes = details.getByRole('table', { name: 'Changes' });
 
   await test.step('one request', async () => {
     await request.click();
@@ -237,11 +240,11 @@ test('an answer that is lost makes one request, however often it is sent, which 
       await passOn(route);
       await route.abort();
     });
-    await sendCorrection(dialog, 'Send the request');
+    await sendCorrection(dialog, 'Send Request');
     await expect(dialog.getByText('The server cannot be reached.', { exact: false })).toBeVisible();
     await page.unroute('**/correctApplication');
     await expect(dialog.getByRole('row', { name: /^City/ })).toHaveText(/Macon.*Athens/);
-    await dialog.getByRole('button', { name: 'Send the request' }).click();
+    await dialog.getByRole('button', { name: 'Send Request' }).click();
     await expect(changes).toContainText('Athens');
     expect(await changesOf(office.id)).toMatchObject([{ state: 'requested' }]);
     await details.getByRole('button', { name: 'Close' }).click();
@@ -253,7 +256,7 @@ test('an answer that is lost makes one request, however often it is sent, which 
     await row.getByRole('button', { name: /^View Details/ }).click();
     await details.getByRole('button', { name: 'Withdraw' }).click();
     const question = page.getByRole('alertdialog', { name: 'Withdraw the requested change?' });
-    await question.getByRole('button', { name: 'Keep the request' }).click();
+    await question.getByRole('button', { name: 'Keep Request' }).click();
     expect(await changesOf(office.id)).toMatchObject([{ state: 'requested' }]);
     await details.getByRole('button', { name: 'Withdraw' }).click();
     await question.getByRole('button', { name: 'Withdraw' }).click();
@@ -289,14 +292,14 @@ test('what is typed outlives a reload, without sensitive values, and what staff 
     await expect(dialog.getByText('Draft restored.')).toBeVisible();
     await expect(field(page, 'City')).toHaveValue('Athens');
     await expect(dialog.getByRole('group', { name: 'Social Security number' })).toContainText('ends in 6789');
-    await expect(dialog.getByText('1 field differs')).toBeVisible();
+    await expect(dialog.getByText('1 field changed')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     // While it asks, the question hides the dialog.
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: `Change application: ${office.office_name}` }).click();
-    await expect(dialog.getByText('Nothing differs yet')).toBeVisible();
+    await expect(dialog.getByText('No changes yet')).toBeVisible();
   });
 
   await test.step('a change by staff', async () => {
@@ -305,12 +308,12 @@ test('what is typed outlives a reload, without sensitive values, and what staff 
       application_ids: [office.id],
       status: 'Under Review',
     });
-    await sendCorrection(await checkChanges(page), 'Send the request');
+    await sendCorrection(await checkChanges(page), 'Send Request');
     await expect(staleNotice(page)).toContainText('Status: Bank Application Sent → Under Review');
     expect(await changesOf(office.id)).toEqual([]);
     await reloadAndKeep(page);
     await expect(field(page, 'City')).toHaveValue('Athens');
-    await sendCorrection(await checkChanges(page), 'Send the request');
+    await sendCorrection(await checkChanges(page), 'Send Request');
     await expect(
       page.getByRole('dialog', { name: office.office_name }).getByText('Change requested').first(),
     ).toBeVisible();

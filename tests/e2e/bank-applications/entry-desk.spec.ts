@@ -20,10 +20,10 @@ import { browserStorage, field, newEfin, secrets } from '../support/wizard-suppo
 const written = { ssn: secrets.ssn.replaceAll('-', ''), born: '05/06/1980' };
 
 const queueOf = (page: Page) => page.getByRole('list', { name: 'To enter' });
-const lines = (page: Page) => page.getByRole('list', { name: 'Lines of the bank’s form' });
+const lines = (page: Page) => page.getByRole('list', { name: 'Bank form lines' });
 const line = (page: Page, label: string) => lines(page).getByRole('listitem').filter({ hasText: label });
 const copyOf = (page: Page, label: string) => lines(page).getByRole('button', { name: `Copy ${label}` });
-const happened = (page: Page) => page.getByRole('status', { name: 'What happened' });
+const happened = (page: Page) => page.getByRole('status', { name: 'Last action' });
 const openButton = (page: Page) => page.getByRole('button', { name: 'Open for entry' });
 const lockOf = async (id: string) =>
   (await database().collection(collections.entryLocks).doc(id).get()).data();
@@ -198,7 +198,7 @@ test('the values are gone when the window is hidden, and after two minutes witho
   await expect(line(page, 'Social Security number')).toContainText(written.ssn);
   await page.clock.fastForward('00:31');
   await expect(
-    page.getByRole('alert').filter({ hasText: 'cleared after two minutes without a key' }),
+    page.getByRole('alert').filter({ hasText: 'cleared after two minutes of inactivity' }),
   ).toBeVisible();
   await expect(page.locator('body')).not.toContainText(written.ssn);
 });
@@ -216,16 +216,16 @@ test('a colleague sees who is entering an office, and takes it over', async ({ p
   await colleague.keyboard.press('j');
   await colleague.keyboard.press('Enter');
   const question = colleague.getByRole('alertdialog', {
-    name: `Take ${office.office_name} over from Adrian Cole?`,
+    name: `Take over ${office.office_name} from Adrian Cole?`,
   });
   await expectAccessible(colleague);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(openButton(colleague)).toBeVisible();
   await openButton(colleague).click();
-  await question.getByRole('button', { name: 'Take over' }).click();
+  await question.getByRole('button', { name: 'Take Over' }).click();
   await expect(lines(colleague).getByRole('button').first()).toBeFocused();
 
-  await expect(page.getByText('someone else took this office over')).toBeVisible();
+  await expect(page.getByText('someone else took over this office')).toBeVisible();
   await expect(page.getByText('Bea Lindqvist is entering this office now.')).toBeVisible();
   const lock = await lockOf(office.id);
   expect(lock?.name).toBe('Bea Lindqvist');
@@ -254,7 +254,7 @@ test('an office changes its city and its account while it is entered: the desk s
     await openOffices(own, office);
     await own.getByRole('button', { name: `Change application: ${office.office_name}` }).click();
     await field(own, 'City').fill('Atlanta');
-    await sendCorrection(await checkChanges(own), 'Save the change');
+    await sendCorrection(await checkChanges(own), 'Save Changes');
     await expect.poll(async () => (await office.read()).shipping_city).toBe('Atlanta');
   });
 
@@ -266,7 +266,7 @@ test('an office changes its city and its account while it is entered: the desk s
     await expectAccessibleInEveryLook(page, 'entry-changed');
     const before = await office.read();
     await passIt();
-    await expect(page.getByText(/is not marked as passed/)).toBeVisible();
+    await expect(page.getByText(/was not marked as passed/)).toBeVisible();
     expect(await office.read()).toEqual(before);
   });
 
@@ -307,7 +307,7 @@ test('chosen offices are a queue; one that does not wait is opened with a reason
     await page.getByRole('row').filter({ hasText: office_name }).getByRole('checkbox').check();
   const bar = page.getByRole('region', { name: 'Selected applications' });
   await bar.getByRole('button', { name: 'Enter at the bank' }).click();
-  await expect(page.getByRole('heading', { name: '2 chosen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 selected' })).toBeVisible();
   const queue = queueOf(page);
   await expect(queue.getByRole('button')).toHaveCount(2);
   await expect(page).toHaveURL(/ids=/);
@@ -323,10 +323,10 @@ test('chosen offices are a queue; one that does not wait is opened with a reason
   await expect(lines(page).getByRole('button').first()).toBeFocused();
   expect((await auditRows(passed.id)).map(({ reason }) => reason)).toContain('The bank lost it');
 
-  await page.getByRole('button', { name: 'Show all that wait' }).click();
+  await page.getByRole('button', { name: 'Show all waiting' }).click();
   await expect(page).not.toHaveURL(/ids=/);
   await goTo(page, '/admin/bank-applications/entry?ids=none-of-these');
-  await expect(page.getByText('None of the chosen offices')).toBeVisible();
+  await expect(page.getByText('No matching offices')).toBeVisible();
 });
 
 test('only what has changed since is shown, of what the bank has', async ({ page }) => {
@@ -342,7 +342,7 @@ test('only what has changed since is shown, of what the bank has', async ({ page
   await expect(lines(page).getByRole('listitem')).toHaveCount(2);
   await expect(line(page, 'phone')).toContainText('555-555-0123');
   await expectAccessible(page);
-  await page.getByRole('combobox', { name: 'Status once passed' }).click();
+  await page.getByRole('combobox', { name: 'Status when passed' }).click();
   await page.getByRole('option', { name: 'Under Review' }).click();
   await page.getByRole('button', { name: 'Mark as passed' }).click();
   await page.getByRole('button', { name: /^Press again/ }).click();
@@ -401,12 +401,12 @@ test('many applications are marked as passed, and the skipped ones are named', a
   await bar.getByRole('button', { name: 'Mark as passed to the bank' }).click();
   const dialog = page.getByRole('dialog', { name: /passed to the bank/i });
   await expect(dialog).toContainText('Mark 3 applications as passed to the bank?');
-  await dialog.getByRole('combobox', { name: 'Status once passed' }).click();
+  await dialog.getByRole('combobox', { name: 'Status when passed' }).click();
   await page.getByRole('option', { name: 'Under Review' }).click();
   await expectAccessibleInEveryLook(page, 'pass-many');
   await dialog.getByRole('button', { name: 'Mark as passed' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('2 applications marked as passed; 1 left as they were');
-  await expect(dialog.getByRole('list', { name: 'Left as they were' })).toContainText(
+  await expect(dialog.getByRole('status')).toHaveText('2 applications marked as passed; 1 skipped');
+  await expect(dialog.getByRole('list', { name: 'Skipped applications' })).toContainText(
     `${rejected.office_name} (EFIN ${rejected.efin}): It is rejected.`,
   );
   await expectAccessible(page);

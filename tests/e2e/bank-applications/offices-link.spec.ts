@@ -53,7 +53,7 @@ test('an address that names no application of the member says so and leads to th
     await expect(missing).toContainText('This is not one of your applications');
     await expect(missing).toHaveAccessibleName(name);
     await expect(page.locator('body')).not.toContainText(foreign.get('office_name'));
-    await missing.getByRole('button', { name: 'Show my offices' }).click();
+    await missing.getByRole('button', { name: 'Show My Offices' }).click();
     await expect(missing).toHaveCount(0);
   }
 });
@@ -117,7 +117,7 @@ test.describe('a member with 52 applications', () => {
       await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
       await page.getByRole('button', { name: 'Start from last season’s application' }).click();
       const dialog = details(page, 'Start from last season’s application');
-      const copy = dialog.getByRole('button', { name: 'Copy to the form' });
+      const copy = dialog.getByRole('button', { name: 'Copy to Form' });
       await dialog.getByRole('radio', { name: /^Office 1 / }).check();
       await expect(copy).toBeEnabled();
       await dialog.getByRole('button', { name: 'Older' }).click();

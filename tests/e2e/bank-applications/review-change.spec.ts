@@ -159,7 +159,7 @@ test('a bulk change asks once, reports each outcome, and can try again what it l
 }) => {
   await samples('Bank Application Sent', 5);
   await openList(page, '?status=Bank+Application+Sent');
-  const outcome = dialog(page).getByRole('list', { name: 'Outcome' }).getByRole('listitem');
+  const outcome = dialog(page).getByRole('list', { name: 'Results' }).getByRole('listitem');
   const chooseStatus = dialog(page).getByRole('combobox', { name: 'New status' });
 
   await test.step('three at once', async () => {
@@ -210,7 +210,7 @@ test('a bulk change asks once, reports each outcome, and can try again what it l
     await expect(outcome.last()).toContainText('Updated to Bank Application Rejected');
     await expectAccessibleInEveryLook(page, 'bulk-left');
     expect(await storedStatus(second.id)).toBe('Bank Application Pending');
-    await dialog(page).getByRole('button', { name: 'Try the other one again' }).click();
+    await dialog(page).getByRole('button', { name: 'Retry 1 application' }).click();
     await expect(result).toHaveText('2 applications updated to Bank Application Rejected');
     expect(await storedStatus(second.id)).toBe('Bank Application Rejected');
     expect(await lastEvent(first.id)).toMatchObject({ reason: 'The EFIN summary is missing.' });
@@ -286,24 +286,24 @@ test('two offices with one EFIN are compared side by side, and staff says which 
     await expect(compare.getByRole('link', { name: email })).toBeVisible();
   }
   await compare.getByRole('button', { name: 'Decide' }).click();
-  await expect(compare.getByText('Choose the office that holds the EFIN.').first()).toBeVisible();
+  await expect(compare.getByText('Select the office that holds the EFIN.').first()).toBeVisible();
   await expectAccessibleInEveryLook(page);
   await compare
     .getByRole('region', { name: 'Claim 2' })
     .getByRole('radio', { name: 'This office holds it' })
     .check();
-  await compare.getByRole('textbox', { name: 'How you know' }).fill('Its IRS summary names the EFIN');
+  await compare.getByRole('textbox', { name: 'How you verified it' }).fill('Its IRS summary names the EFIN');
   // Claimed once more since the dialog was opened.
   await savedByOther(`${collections.efinClaims}/${efinClaimId(claim)}`, {});
   await compare.getByRole('button', { name: 'Decide' }).click();
   await expect(staleNotice(compare)).toBeVisible();
   expect(await storedStatus(ids[0] ?? '')).toBe('Under Review');
   await reloadAndKeep(compare);
-  await expect(compare.getByRole('textbox', { name: 'How you know' })).toHaveValue(
+  await expect(compare.getByRole('textbox', { name: 'How you verified it' })).toHaveValue(
     'Its IRS summary names the EFIN',
   );
   await compare.getByRole('button', { name: 'Decide' }).click();
-  await expect(page.getByText(`EFIN ${efin} is decided`)).toBeVisible();
+  await expect(page.getByText(`EFIN ${efin} decided`)).toBeVisible();
   await expect(button).toHaveCount(0);
   expect(await storedStatus(ids[0] ?? '')).toBe('Bank Application Rejected');
   expect(await storedStatus(ids[1] ?? '')).toBe('Under Review');

@@ -100,9 +100,9 @@ test('staff sees what the office saw, checks again, and needs a reason to approv
     await statusButton(dialog).click();
     await page.getByRole('menuitemradio', { name: 'Bank Application Approved' }).click();
     const asking = page.getByRole('dialog', { name: `Change the status of ${office.office_name}?` });
-    await expect(asking).toContainText('A state’s rule on fees concerns the add-ons');
+    await expect(asking).toContainText('A state fee rule may apply to the add-ons');
     await asking.getByRole('button', { name: 'Change to Approved' }).click();
-    await expect(asking.locator('p.Mui-error')).toContainText('Enter why you approve it');
+    await expect(asking.locator('p.Mui-error')).toContainText('Enter why you approve this application');
     await asking.getByRole('textbox', { name: 'Reason' }).fill('Equal amounts confirmed by phone.');
     await asking.getByRole('button', { name: 'Change to Approved' }).click();
     await expect(page.getByText('Status Updated')).toBeVisible();
@@ -123,7 +123,7 @@ test('an office reads why its bank rejected it, and corrects its state and an an
     await page.getByRole('menuitemradio', { name: 'Bank Application Rejected' }).click();
     const dialog = page.getByRole('dialog', { name: `Change the status of ${office.office_name}?` });
     await dialog
-      .getByRole('combobox', { name: 'What the bank names (optional)' })
+      .getByRole('combobox', { name: 'Bank’s reason code (optional)' })
       .selectOption('The street address is a PO box (0024)');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Enter the street of the office.');
     await expectAccessibleInEveryLook(page, 'review-reason-code');
@@ -141,7 +141,7 @@ test('an office reads why its bank rejected it, and corrects its state and an an
     await openOwn(member);
     await member.getByRole('button', { name: `View Details: ${office.office_name}` }).click();
     const why = 'The street address is a PO box.';
-    await expect(details.getByText('Why it was rejected').locator('..')).toContainText(why);
+    await expect(details.getByText('Reason for rejection').locator('..')).toContainText(why);
     await expect(details.getByRole('list', { name: 'Timeline' })).toContainText(why);
     await expect(details.getByRole('region', { name: 'What Refund Advantage asks' })).toContainText(
       '12-3456789',
@@ -158,15 +158,15 @@ test('an office reads why its bank rejected it, and corrects its state and an an
     await dialog.getByRole('button', { name: 'Check', exact: true }).click();
     await expect(dialog.locator('p.Mui-error', { hasText: 'An EIN has 9 digits' })).toBeVisible();
     await ein.fill('98-7654321');
-    await expect(dialog.getByText('2 fields differ')).toBeVisible();
+    await expect(dialog.getByText('2 fields changed')).toBeVisible();
     await ein.scrollIntoViewIfNeeded();
     await expectAccessible(member);
     await dialog.getByRole('button', { name: 'Check', exact: true }).click();
-    const check = member.getByRole('dialog', { name: 'Check what changes' });
+    const check = member.getByRole('dialog', { name: 'Review your changes' });
     await expect(check.getByRole('row', { name: /^EIN of the business/ })).toHaveText(
       /12-3456789.*98-7654321/,
     );
-    await sendCorrection(check, 'Send the application again');
+    await sendCorrection(check, 'Send Application Again');
     await expect(check).toHaveCount(0);
     await expect
       .poll(async () => (await applicationsFor(office.efin))[0])

@@ -9,13 +9,13 @@ test('an office withdraws an application that was not passed on, and may apply a
   const row = await openOffices(page, office);
   await row.getByRole('button', { name: `Withdraw: ${office.office_name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' });
-  await expect(dialog.getByText('it is withdrawn at once', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('it will be withdrawn immediately', { exact: false })).toBeVisible();
   await expect(
     dialog.getByText(`You can apply again for EFIN ${office.efin}`, { exact: false }),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Withdraw Application' }).click();
   await expect(dialog.getByText('Enter the reason.').first()).toBeVisible();
-  await dialog.getByLabel(/^Why you withdraw it/).fill('We chose another bank.');
+  await dialog.getByLabel(/^Reason for withdrawing/).fill('We chose another bank.');
   await expectAccessibleInEveryLook(page, 'withdraw-dialog');
   await dialog.getByRole('button', { name: 'Withdraw Application' }).click();
   await expect(page.getByText('Application withdrawn').first()).toBeVisible();
@@ -43,13 +43,13 @@ test('a passed one is asked for; staff tells the bank and accepts', async ({ pag
   const row = await openOffices(page, office);
   await row.getByRole('button', { name: `Withdraw: ${office.office_name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' });
-  await expect(dialog.getByText('We tell the bank first', { exact: false })).toBeVisible();
-  await dialog.getByLabel(/^Why you withdraw it/).fill('We close this office.');
+  await expect(dialog.getByText('we notify the bank before we withdraw it', { exact: false })).toBeVisible();
+  await dialog.getByLabel(/^Reason for withdrawing/).fill('We close this office.');
   await dialog.getByRole('button', { name: 'Request Withdrawal' }).click();
   await row.getByRole('button', { name: `View Details: ${office.office_name}` }).click();
   const details = page.getByRole('dialog', { name: office.office_name });
   await expect(details.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible();
-  await expect(details.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Cancel Request' })).toBeVisible();
   await expectAccessibleInEveryLook(page, 'withdrawal-requested');
 
   const desk = await newPage();

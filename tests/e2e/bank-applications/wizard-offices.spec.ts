@@ -59,7 +59,7 @@ test('a change of the payout account needs the password and sends the applicatio
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(name).toHaveValue('Another Bank');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await question.getByRole('button', { name: 'Discard Changes' }).click();
     await expect(page.getByRole('dialog', { name: 'Edit Banking' })).toHaveCount(0);
     expect(await office.read()).toEqual(before);
     await row.getByRole('button', { name: /^Edit Banking/ }).click();
@@ -174,7 +174,7 @@ test("an earlier office's application can be the start of the next, each section
   await page.getByRole('button', { name: 'Start from last season’s application' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start from last season’s application' });
   await dialog.getByRole('radio').first().check();
-  await dialog.getByRole('button', { name: 'Copy to the form' }).click();
+  await dialog.getByRole('button', { name: 'Copy to Form' }).click();
   await expect(page.getByText(/^Copied from /)).toBeVisible();
 
   const confirm = page.getByRole('checkbox', { name: /I checked this section/ });

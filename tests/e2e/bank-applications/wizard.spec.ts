@@ -30,7 +30,7 @@ test('every step refuses wrong values, says what it expects and is accessible', 
   await openWizard(page, 'member2');
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await expect(nextButton(page)).toBeDisabled();
-  await expect(page.getByRole('progressbar', { name: 'Progress of the application' })).toHaveAttribute(
+  await expect(page.getByRole('progressbar', { name: 'Application progress' })).toHaveAttribute(
     'aria-valuenow',
     '20',
   );
@@ -248,7 +248,7 @@ test('neither a lost connection nor a lost answer loses a value or makes a secon
     await submit.click();
     await expect.poll(() => lost).toBe(true);
     await expect(page.getByText('Submission Failed')).toBeVisible();
-    await expect(page.getByText(/Nothing is lost: check your connection/)).toBeVisible();
+    await expect(page.getByText(/Nothing is lost\. Check your connection/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'EFIN Holder & Office Info' })).toContainText(efin);
   });
 
@@ -295,10 +295,10 @@ test('a pending member is led to the first application, may fill it in but not s
   await forgetDraft('demo-pending');
   await enter(page, 'pending@demo.test', '/member/bank-application?tab=offices');
   await expect(page.getByText('No applications yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Start your first application' }).click();
+  await page.getByRole('button', { name: 'Start Your First Application' }).click();
   await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('awaiting approval');
   await fillAll(page, newEfin());
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
-  await expect(page.getByText('You can submit it once our team has approved your account.')).toBeVisible();
+  await expect(page.getByText('You can submit it after our team approves your account.')).toBeVisible();
 });

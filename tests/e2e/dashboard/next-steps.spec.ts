@@ -49,10 +49,10 @@ test('a next step that is saved in Settings stands on the application at once, w
   await screenShown(page, 'Settings');
   await page.getByRole('button', { name: 'Add next step' }).click();
   const group = page.getByRole('group', { name: 'Next step 1' });
-  await group.getByRole('combobox', { name: 'Bank of step 1' }).click();
+  await group.getByRole('combobox', { name: 'Step 1 bank' }).click();
   await page.getByRole('option', { name: bank, exact: true }).click();
-  await group.getByRole('textbox', { name: 'What to do in step 1' }).fill(what);
-  const days = group.getByRole('textbox', { name: 'Days for step 1' });
+  await group.getByRole('textbox', { name: 'Step 1 instructions' }).fill(what);
+  const days = group.getByRole('textbox', { name: 'Step 1 deadline' });
   await days.fill('1.5');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Next step 1, days: Enter 0 to 365 days, or leave it blank.')).toBeVisible();
@@ -60,7 +60,7 @@ test('a next step that is saved in Settings stands on the application at once, w
   await days.fill('4');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Settings Saved')).toBeVisible();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 
   await expect(step).toContainText(what);
   await expect(step).toContainText(`Please do this by ${calendarDateText(due ?? '')}.`);

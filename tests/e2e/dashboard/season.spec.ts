@@ -110,9 +110,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('tables, drawings and files say what was counted, of all banks or of one', async ({ page }) => {
   await enter(page, 'admin@demo.test', `/admin/season?season=${season}`);
   await expect(heading(page, `Season ${season}`)).toBeVisible();
-  await expect(
-    page.getByText(/^As of Jan 20, 2023, .* These figures are counted once a night\.$/),
-  ).toBeVisible();
+  await expect(page.getByText(/^As of Jan 20, 2023, .* These figures are updated nightly\.$/)).toBeVisible();
 
   expect((await cellsOf(page, 'Time in each status')).slice(1, 4)).toEqual([
     ['All banks', 'Sent', '6', '0.5', '12', '3', '2.25', '2.25'],
@@ -144,11 +142,13 @@ test('tables, drawings and files say what was counted, of all banks or of one', 
     ['Jan 20', '65', '7', '31', '0'],
     ['Feb 1', '–', '7', '–', '6'],
   ]);
-  await expect(page.getByText('By Jan 20: 65 submitted, 31 approved. A year before: 7 and 0.')).toBeVisible();
+  await expect(
+    page.getByText('By Jan 20: 65 submitted, 31 approved. A year earlier: 7 and 0.'),
+  ).toBeVisible();
   expect(await cellsOf(page, 'Rejected applications by reason')).toEqual([
-    ['Reason', 'Code', 'Rejected', 'Would have been caught before sending', 'By the check'],
+    ['Reason', 'Code', 'Rejected', 'Would have been caught before sending', 'Check'],
     ['The street address is a PO box', '0024', '5', '2 of 4', 'PO box (2)'],
-    ['No code given', '–', '1', '0 of 0', '–'],
+    ['No code', '–', '1', '0 of 0', '–'],
   ]);
   await expect(page.getByText('Would have been caught before sending: 2 of 4.')).toBeVisible();
 
@@ -159,7 +159,7 @@ test('tables, drawings and files say what was counted, of all banks or of one', 
     await expect(page).toHaveURL(/who=office/);
     await expect(page.getByRole('link', { name: '=Formula Tax' })).toBeVisible();
     await page.getByRole('tab', { name: 'The bank' }).click();
-    await expect(page.getByText('Nothing waits for the bank.')).toBeVisible();
+    await expect(page.getByText('No applications are waiting for the bank.')).toBeVisible();
 
     const oldest = await fileOf(page, 'Waiting longest');
     expect(oldest.name).toMatch(new RegExp(`^waiting-longest-${season}-\\d{4}-\\d{2}-\\d{2}\\.csv$`));
@@ -205,12 +205,12 @@ test('the season in force comes first, one that is over waits for nobody, anothe
 
   await choose(page, 'Season', String(season - 1));
   await expect(heading(page, `Season ${season - 1}`)).toBeVisible();
-  await expect(page.getByText('what still waits in it is not counted')).toBeVisible();
+  await expect(page.getByText('Applications that are still waiting are not shown.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Who acts next' })).toHaveCount(0);
-  await expect(page.getByText('No application of this season was rejected.')).toBeVisible();
+  await expect(page.getByText('No applications were rejected this season.')).toBeVisible();
 
   await goTo(page, '/admin/season?season=2020');
-  await expect(page.getByText('Season 2020 is not counted yet')).toBeVisible();
+  await expect(page.getByText('No figures for season 2020 yet')).toBeVisible();
   await goTo(page, '/admin/season?season=soon');
   await expect(heading(page, `Season ${defaultSettings.season}`)).toBeVisible();
 });

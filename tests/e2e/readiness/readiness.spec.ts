@@ -75,7 +75,7 @@ test('staff finds who lacks a step, exports the list, and reminds them once', as
 
   await page.getByRole('button', { name: 'Remind: PTIN renewed' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(/Remind \d+ users? of “PTIN renewed”/);
+  await expect(question).toContainText(/Remind \d+ users? about “PTIN renewed”/);
   await question.getByRole('button', { name: /^Email/ }).click();
   // The server writes a message for each of them before it answers.
   await expect(page.getByText('Reminder queued')).toBeVisible({ timeout: 30_000 });

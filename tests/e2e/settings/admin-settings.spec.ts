@@ -35,15 +35,15 @@ test('banks, software and fees are in the wizard at once, and changes are in the
     const name = page.getByRole('textbox', { name: 'Bank 3', exact: true });
     await expect(name).toBeFocused();
     await name.fill('Harbor Trust');
-    await page.getByRole('textbox', { name: 'Fee of bank 3' }).fill('12');
+    await page.getByRole('textbox', { name: 'Bank 3 fee' }).fill('12');
     await page.getByRole('button', { name: 'Remove software 2' }).click();
     await expect(page.getByRole('button', { name: 'Add software' })).toBeFocused();
-    await page.getByRole('textbox', { name: 'Software URL of new users' }).fill('https://soft.test/login');
+    await page.getByRole('textbox', { name: 'Software URL for new users' }).fill('https://soft.test/login');
     await page.getByRole('button', { name: 'Remove line of hours 1' }).click();
     await expect(page.getByRole('textbox', { name: /^Business hours/ })).toHaveValue('Sat 9 AM – 5 PM');
     await save(page).click();
     await expect(page.getByText('Settings Saved')).toBeVisible();
-    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
     expect((await storedSettings()).public?.business_hours).toEqual(['Sat 9 AM – 5 PM']);
     expect((await storedSettings()).staff?.software_url).toBe('https://soft.test/login');
     await expect(member.getByRole('radio', { name: /Harbor Trust/ })).toBeVisible();
@@ -54,9 +54,9 @@ test('banks, software and fees are in the wizard at once, and changes are in the
   const summary = member.getByRole('region', { name: 'Fee summary' });
   await expect(summary).toContainText('$80.95');
   await page.getByRole('textbox', { name: 'Transmitter fee', exact: true }).fill('30.5');
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   await save(page).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(summary).toContainText('$88.45');
   expect((await storedSettings()).public?.fees.transmitter_base).toBe(30.5);
   expect(await auditRows('settings.changed', 'public')).toContainEqual(
@@ -81,9 +81,9 @@ test('an untouched form follows what someone else saves, mistakes are named and 
   const inForce = await storedSettings();
 
   await season.fill('1999');
-  await page.getByRole('textbox', { name: 'Fee of bank 1' }).fill('abc');
+  await page.getByRole('textbox', { name: 'Bank 1 fee' }).fill('abc');
   await page.getByRole('textbox', { name: 'Training library' }).fill('javascript:alert(1)');
-  await page.getByRole('textbox', { name: 'Software URL of new users' }).fill('http://soft.test');
+  await page.getByRole('textbox', { name: 'Software URL for new users' }).fill('http://soft.test');
   await save(page).click();
   await expect(page.getByText('4 fields need your attention:')).toBeVisible();
   await expect(
@@ -91,7 +91,7 @@ test('an untouched form follows what someone else saves, mistakes are named and 
   ).toBeVisible();
   await expect(season).toBeFocused();
   await page.getByRole('button', { name: /^Bank 1, fee/ }).click();
-  await expect(page.getByRole('textbox', { name: 'Fee of bank 1' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Bank 1 fee' })).toBeFocused();
   expect(await storedSettings()).toEqual(inForce);
 
   await page.getByRole('link', { name: 'Overview' }).click();
@@ -120,7 +120,7 @@ test('admins see the settings and cannot change them', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Filing season' })).toBeDisabled();
   await expect(page.getByRole('textbox', { name: 'Sender email' })).toBeDisabled();
   await expect(save(page)).toHaveCount(0);
-  await page.getByRole('button', { name: /^What bank 1 asks/ }).click();
+  await page.getByRole('button', { name: /^Bank 1 requirements/ }).click();
   await expect(page.getByLabel('Bank 1, opens on')).toBeDisabled();
   await expect(page.getByRole('checkbox', { name: 'The street address is a PO box' })).toBeDisabled();
   await expect(page.getByRole('button', { name: /^(Add|Remove|Move) / })).toHaveCount(0);
@@ -132,7 +132,7 @@ test('of two super admins at once, the later one loses nothing and overwrites no
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
-  const minutes = (who: Page) => who.getByRole('textbox', { name: 'Sign-out after' });
+  const minutes = (who: Page) => who.getByRole('textbox', { name: 'Sign out members after' });
   const season = (who: Page) => who.getByRole('textbox', { name: 'Filing season' });
   const other = await newPage();
   await openSettings(page);
@@ -157,7 +157,7 @@ test('of two super admins at once, the later one loses nothing and overwrites no
   await expect(season(page)).toHaveValue('2026');
   await expect(minutes(page)).toHaveValue('6');
   await save(page).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   expect((await storedSettings()).public).toMatchObject({
     season: 2026,
     inactivity_minutes: 6,

@@ -19,19 +19,19 @@ test('what banks ask is added and saved, a check is switched off, and contradict
   await enter(page, 'super@demo.test', '/admin/settings');
   await screenShown(page, 'Settings');
   const opener = (number: number) =>
-    page.getByRole('button', { name: new RegExp(`^What bank ${number} asks`) });
+    page.getByRole('button', { name: new RegExp(`^Bank ${number} requirements`) });
   await opener(1).click();
   await expect(page.getByRole('link', { name: /TaxSlayer Pro/ })).toHaveAttribute('target', '_blank');
-  await page.getByRole('button', { name: 'Add what Refund Advantage asks' }).click();
+  await page.getByRole('button', { name: 'Add Refund Advantage questions' }).click();
   await expect(page.getByRole('button', { name: /^1\. EIN of the business/ })).toBeVisible();
-  await expect(page.getByText('Everything that Refund Advantage is known to ask is listed.')).toBeVisible();
+  await expect(page.getByText('All known Refund Advantage questions are listed.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'PTIN', exact: true }).check();
   await page.getByLabel('Bank 1, closes on').fill('2026-03-31');
   await page.getByRole('button', { name: 'Move question 2 up' }).click();
   await page.getByRole('button', { name: /^1\. Registered name of the business/ }).click();
-  await page.getByRole('textbox', { name: 'Text of question 1' }).fill('Legal name');
+  await page.getByRole('textbox', { name: 'Question 1 text' }).fill('Legal name');
   await expect(
-    page.getByText('Answers are kept under “registered_name”, also if you reword it.'),
+    page.getByText('Answers are stored under “registered_name”, even if you reword the question.'),
   ).toBeVisible();
   await page.getByRole('checkbox', { name: 'The street address is a PO box' }).uncheck();
   await expectAccessibleInEveryLook(page, 'settings-bank');
@@ -48,7 +48,7 @@ test('what banks ask is added and saved, a check is switched off, and contradict
   expect(saved.questions[0].label).toBe('Legal name');
   await expect(
     page.getByRole('button', {
-      name: 'What bank 1 asks: 1 field, 11 questions, closes Mar 31, 2026',
+      name: 'Bank 1 requirements: 1 field, 11 questions, closes Mar 31, 2026',
     }),
   ).toBeVisible();
 
@@ -58,7 +58,7 @@ test('what banks ask is added and saved, a check is switched off, and contradict
     await opener(2).click();
     for (const number of [1, 2]) {
       await page.getByRole('button', { name: 'Add question' }).click();
-      const text = page.getByRole('textbox', { name: `Text of question ${number}` });
+      const text = page.getByRole('textbox', { name: `Question ${number} text` });
       await expect(text).toBeFocused();
       await text.fill('Years in business?');
     }
@@ -75,13 +75,13 @@ test('what banks ask is added and saved, a check is switched off, and contradict
     await expectAccessible(page);
     expect(await storedSettings()).toEqual(settings);
 
-    await page.getByRole('textbox', { name: 'Text of question 2' }).fill('Kind of business');
-    await page.getByRole('combobox', { name: 'Answer to question 2' }).click();
-    await page.getByRole('option', { name: 'One of several choices' }).click();
-    await page.getByRole('textbox', { name: 'Choices of question 2' }).fill('LLC\nSole proprietor\n');
+    await page.getByRole('textbox', { name: 'Question 2 text' }).fill('Kind of business');
+    await page.getByRole('combobox', { name: 'Question 2 answer type' }).click();
+    await page.getByRole('option', { name: 'Multiple choice' }).click();
+    await page.getByRole('textbox', { name: 'Question 2 choices' }).fill('LLC\nSole proprietor\n');
     await page.getByLabel('Bank 2, closes on').fill('2026-04-01');
     await save(page).click();
-    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
     expect((await storedSettings()).public?.banks[1].questions).toMatchObject([
       { key: 'years_in_business', label: 'Years in business?', type: 'text' },
       { key: 'kind_of_business', type: 'choice', choices: ['LLC', 'Sole proprietor'] },

@@ -22,14 +22,14 @@ test('a bank gets words, once each, and lines of its own, moved by keyboard, pre
     const section = page.getByRole('region', { name: 'Bank status words' });
     for (const [i, word] of ['Accepted', 'ACCEPTED'].entries()) {
       await section.getByRole('button', { name: 'Add word' }).click();
-      await section.getByRole('textbox', { name: `Word ${i + 1}` }).fill(word);
+      await section.getByRole('textbox', { name: `Word ${i + 1}`, exact: true }).fill(word);
     }
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(
       page.getByRole('button', { name: 'Word 2, word: Another line for this bank already has this word.' }),
     ).toBeVisible();
     await section.getByRole('textbox').last().fill('Denied');
-    await section.getByRole('combobox', { name: 'Status of word 2' }).click();
+    await section.getByRole('combobox', { name: 'Word 2 status' }).click();
     await page.getByRole('option', { name: 'Bank Application Rejected' }).click();
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(page.getByText('Settings Saved')).toBeVisible();
@@ -50,35 +50,31 @@ test('a bank gets words, once each, and lines of its own, moved by keyboard, pre
   });
 
   await page.getByRole('button', { name: 'Start from our fields: Refund Advantage' }).click();
-  const lines = page.getByRole('region', { name: 'Lines of Refund Advantage' });
-  await expect(lines.getByRole('textbox', { name: 'Label of line 1', exact: true })).toHaveValue(
-    'Bank product',
-  );
+  const lines = page.getByRole('region', { name: 'Refund Advantage lines' });
+  await expect(lines.getByRole('textbox', { name: 'Line 1 label', exact: true })).toHaveValue('Bank product');
   const down = lines.getByRole('button', { name: 'Move line 1 down', exact: true });
   await down.focus();
   await page.keyboard.press('Enter');
-  await expect(lines.getByRole('textbox', { name: 'Label of line 2', exact: true })).toHaveValue(
-    'Bank product',
-  );
+  await expect(lines.getByRole('textbox', { name: 'Line 2 label', exact: true })).toHaveValue('Bank product');
   await expect(lines.getByRole('button', { name: 'Move line 2 down', exact: true })).toBeFocused();
   await expect(lines.getByRole('status')).toHaveText('Line 1 is now line 2.');
   await lines.getByRole('button', { name: 'Remove line 2', exact: true }).click();
 
-  await lines.getByRole('textbox', { name: 'Label of line 1', exact: true }).fill('Country');
-  await lines.getByRole('combobox', { name: 'Source of line 1', exact: true }).selectOption('Fixed text…');
+  await lines.getByRole('textbox', { name: 'Line 1 label', exact: true }).fill('Country');
+  await lines.getByRole('combobox', { name: 'Line 1 source', exact: true }).selectOption('Fixed text…');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(
-    page.getByRole('button', { name: /^Lines of bank 1, line 1, source: Line 1: .* is not a valid source/ }),
+    page.getByRole('button', { name: /^Entry desk layout 1, line 1, source: Line 1: .* is not a valid source/ }),
   ).toBeVisible();
-  await lines.getByRole('textbox', { name: 'Text of line 1', exact: true }).fill('USA');
-  await lines.getByRole('combobox', { name: 'Format of line 1', exact: true }).selectOption('CAPITALS');
-  await lines.getByRole('button', { name: 'Preview with a demo office' }).click();
+  await lines.getByRole('textbox', { name: 'Line 1 text', exact: true }).fill('USA');
+  await lines.getByRole('combobox', { name: 'Line 1 format', exact: true }).selectOption('UPPERCASE');
+  await lines.getByRole('button', { name: 'Preview with a sample office' }).click();
   await expect(lines.getByText('USA', { exact: true })).toBeVisible();
   await expect(lines.getByRole('definition').filter({ hasText: '01/31/1980' })).toBeVisible();
   await expectAccessibleInEveryLook(page, 'settings-entry-lines');
 
   await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   const [layout] = (await storedSettings()).staff?.entry_layouts ?? [];
   expect(layout.bank).toBe('Refund Advantage');
   expect(layout.lines.slice(0, 2)).toMatchObject([

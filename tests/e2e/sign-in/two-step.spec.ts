@@ -71,15 +71,15 @@ test('staff with an app signs in with a code, and enters one after the password 
     await goTo(page, '/admin/settings');
     // Loaded later, above the switch: it would move it from under the pointer.
     await expect(page.getByRole('region', { name: 'Bank status words' })).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Require two-step verification of all staff' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Require two-step verification for all staff' }).uncheck();
     const save = page.getByRole('button', { name: 'Save Settings' });
-    const question = page.getByRole('alertdialog', { name: 'Let staff sign in with the password alone?' });
+    const question = page.getByRole('alertdialog', { name: 'Let staff sign in with only a password?' });
     await save.click();
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
     expect((await storedSettings()).staff).toMatchObject({ require_staff_mfa: true });
     await save.click();
-    await question.getByRole('button', { name: 'Do Not Require It' }).click();
+    await question.getByRole('button', { name: 'Stop Requiring It' }).click();
     await expect(page.getByText('Settings Saved')).toBeVisible();
     expect((await storedSettings()).staff).toMatchObject({ require_staff_mfa: false });
   });
@@ -105,7 +105,7 @@ test('a super admin sets up an app, and only then may demand it of others', asyn
   await standInForApps(page, false);
   await enter(page, email, '/admin/settings');
   await screenShown(page, 'Settings');
-  const demand = page.getByRole('checkbox', { name: 'Require two-step verification of all staff' });
+  const demand = page.getByRole('checkbox', { name: 'Require two-step verification for all staff' });
   await expect(demand).toBeDisabled();
   await page.getByRole('link', { name: 'My Account' }).click();
 

@@ -97,8 +97,8 @@ export async function openOffices(page: Page, { office_name }: SentOffice): Prom
 /** Leads on from the fields to what changes. */
 export async function checkChanges(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Check what changes' });
-  await expect(dialog.getByRole('table', { name: 'What changes' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Review your changes' });
+  await expect(dialog.getByRole('table', { name: 'Changes' })).toBeVisible();
   return dialog;
 }
 

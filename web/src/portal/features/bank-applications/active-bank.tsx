@@ -18,8 +18,8 @@ import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 
-/** How many of the member's applications of the season are read. */
-const looked = 50;
+/** Limit on the member's applications read per season. */
+const readLimit = 50;
 
 interface Props {
   application: WithId<BankApplication>;
@@ -28,15 +28,15 @@ interface Props {
 }
 
 /**
- * Shows which of several approving banks an office works with this season; renders nothing if only
- * one has approved it.
+ * Shows which bank an office works with this season if several have approved it. Renders nothing if
+ * only one has.
  */
 export function ActiveBank(props: Props) {
   const { season } = useSettings();
   const { application } = props;
   if (!isApproved(application) || application.season !== season) return null;
   return (
-    <RetryBoundary message="The bank of this season could not be loaded.">
+    <RetryBoundary message="Failed to load this season’s bank.">
       <Content {...props} />
     </RetryBoundary>
   );
@@ -44,25 +44,26 @@ export function ActiveBank(props: Props) {
 
 function Content({ application: { submitted_by, season, efin }, reader, readOnly = false }: Props) {
   const applications = useLiveQuery(
-    ownApplicationsOfSeason(submitted_by, season, looked),
+    ownApplicationsOfSeason(submitted_by, season, readLimit),
     bankApplicationDocument,
   );
   const active = useLiveQuery(ownActiveBanks(submitted_by, season), bankActiveDocument);
   if (applications.status === 'loading' || active.status === 'loading') return null;
   const approved = applications.data.filter((one) => one.efin === efin && isApproved(one));
   if (approved.length < 2) return null;
-  const chosen = approved.find(({ id }) => active.data.some(({ application_id }) => application_id === id));
+  const selected = approved.find(({ id }) => active.data.some(({ application_id }) => application_id === id));
   const banks = new Intl.ListFormat('en-US').format(approved.map(({ bank_product }) => bank_product));
-  const choices = readOnly || (reader === 'office' && chosen) ? [] : approved.filter((one) => one !== chosen);
+  const choices =
+    readOnly || (reader === 'office' && selected) ? [] : approved.filter((one) => one !== selected);
   return (
     <Section title="This season’s bank" level={3} wide>
       <Alert
-        severity={chosen ? 'info' : 'warning'}
+        severity={selected ? 'info' : 'warning'}
         sx={{ overflowWrap: 'anywhere', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
       >
-        {chosen
-          ? `${reader === 'office' ? 'You work' : 'The office works'} with ${chosen.bank_product}. ${banks} approved it.`
-          : `${banks} approved this office. ${reader === 'office' ? 'Choose the one you work with this season.' : 'It has not chosen the one it works with.'}`}
+        {selected
+          ? `${reader === 'office' ? 'You work' : 'The office works'} with ${selected.bank_product}. ${banks} approved it.`
+          : `${banks} approved this office. ${reader === 'office' ? 'Choose the bank you want to work with this season.' : 'The office has not chosen a bank for this season yet.'}`}
         {choices.length > 0 && (
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
             {choices.map((one) => (
@@ -82,15 +83,15 @@ function Choice({ application, reader }: Pick<Props, 'application' | 'reader'>) 
   const { run, busy } = useAction(async () => {
     await call('chooseActiveBank', { application_id: id });
     toast.success('Bank chosen', `${office_name} works with ${bank_product}.`);
-  }, 'The bank could not be chosen');
+  }, 'Failed to choose the bank');
 
   async function ask() {
     const agreed = await confirm({
       title: `Work with ${bank_product} in season ${season}?`,
       body:
         reader === 'office'
-          ? `${office_name} offers the products of this bank. You choose once; after that our team can change it.`
-          : `${office_name} offers the products of this bank. The office sees it under My Offices.`,
+          ? `${office_name} will offer this bank’s products. You can choose only once. To change banks later, contact our team.`
+          : `${office_name} will offer this bank’s products. The office sees your choice under My Offices.`,
       confirmLabel: `Choose ${bank_product}`,
     });
     if (agreed) await run();

@@ -10,7 +10,7 @@ interface Props {
   reader: 'staff' | 'office';
 }
 
-/** The bank's own questions when the application was sent, with the office's answers. */
+/** The bank's questions as of when the application was sent, with the office's answers. */
 export function AnswersSection({ application, reader }: Props) {
   const { bank_answers = {}, bank_answer_labels = {}, needs_other_person } = application;
   const answers = Object.entries(bank_answers);
@@ -25,7 +25,7 @@ export function AnswersSection({ application, reader }: Props) {
         {needs_other_person && (
           <Alert severity={reader === 'staff' ? 'warning' : 'info'}>
             {reader === 'staff'
-              ? 'Someone besides the EFIN holder controls or owns the office. Ask for this person’s details by phone.'
+              ? 'Someone other than the EFIN holder controls or owns the office. Ask for this person’s details by phone.'
               : 'Our team will ask you for the other person’s details by phone.'}
           </Alert>
         )}

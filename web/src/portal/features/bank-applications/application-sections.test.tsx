@@ -33,7 +33,7 @@ const shown = (reader: 'staff' | 'office') => {
   };
 };
 
-it('has the same sections and values for owner and staff', () => {
+it('shows the owner and staff the same sections and values', () => {
   const [staff, office] = [shown('staff'), shown('office')];
   expect(staff.titles).toEqual([
     'EFIN Holder Details',
@@ -54,10 +54,10 @@ it('has the same sections and values for owner and staff', () => {
   expect(office.values).toEqual(staff.values);
 });
 
-it('distinguishes values on file, disposed of and never given', () => {
+it('distinguishes values on file, deleted, and never provided', () => {
   const { values } = shown('staff');
   expect(values.get('Routing number')).toBe('the routing_number');
-  expect(values.get('Social Security number')).toBe('Disposed of on Jun 1, 2026');
+  expect(values.get('Social Security number')).toBe('Deleted on Jun 1, 2026');
   expect(values.get('Account number')).toBe('Not provided');
   expect(values.get('License number')).toBe('Not provided');
   expect(values.get('Email')).toBe('dana@office.com (not confirmed)');

@@ -32,7 +32,7 @@ const titles = {
   },
 } as const;
 
-/** Sections side by side where there is room. */
+/** Lays out sections side by side, space permitting. */
 export const sectionGrid = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
@@ -43,13 +43,13 @@ export const sectionGrid = {
 interface Props {
   application: BankApplication;
   reader: keyof typeof titles;
-  /** The holder's address and whether it is confirmed. */
+  /** The holder's email and whether it is confirmed. */
   email: ReactNode;
-  /** The displayed form of a sensitive field. */
+  /** Renders a sensitive field. */
   sensitive: (field: SensitiveField) => ReactNode;
 }
 
-/** An application section by section, for the office and for staff. */
+/** The sections of an application, for the office or for staff. */
 export function ApplicationSections({ application, reader, email, sensitive }: Props) {
   const title = titles[reader];
   const shown = {
@@ -86,7 +86,7 @@ export function ApplicationSections({ application, reader, email, sensitive }: P
   );
 }
 
-/** A readable value as the details show it. */
+/** Formats a readable value for the details. */
 function shownValue(application: BankApplication, field: ReadableField): ReactNode {
   const value = application[field];
   if (value === null || value === undefined || value === '') return null;
@@ -95,8 +95,8 @@ function shownValue(application: BankApplication, field: ReadableField): ReactNo
 }
 
 /**
- * Returns the fields of one section with their values, in the order of the table.
- * @param shown what is shown instead of a stored value; needed for sensitive fields
+ * Returns the fields of a section with their values, in the order of the field table.
+ * @param shown overrides for stored values; required for sensitive fields
  */
 export const sectionItems = (
   application: BankApplication,
@@ -112,31 +112,31 @@ export const sectionItems = (
     }));
 
 /**
- * `shown` for a sensitive value on file, the date for one that was disposed of after the office's
- * last season, null for one that never existed.
+ * Returns `shown` if the sensitive value is on file, the deletion date if the retention job deleted
+ * it, or null if it was never provided.
  */
 export function ifOnFile(application: BankApplication, field: SensitiveField, shown: ReactNode): ReactNode {
   if (application.sensitive_on_file.includes(field)) return shown;
   const at = disposedAt(application, field);
-  return at && `Disposed of on ${dateText(at)}`;
+  return at && `Deleted on ${dateText(at)}`;
 }
 
-/** The title of a printed application, also the name of a saved PDF. */
+/** Returns the title of a printed application, which is also the file name of a saved PDF. */
 export const printTitle = ({ office_name, efin, bank_product, season }: BankApplication): string =>
   `${office_name} – EFIN ${efin} – ${bank_product} ${season}`;
 
 export const holderName = ({ holder_first_name, holder_last_name }: BankApplication): string =>
   `${holder_first_name} ${holder_last_name}`;
 
-/** The holder's address and whether it is confirmed, null without one. */
+/** Returns the holder's email and whether it is confirmed; null if blank. */
 export const holderEmailText = (application: BankApplication): string | null =>
   application.holder_email &&
   `${application.holder_email} (${application.holder_email_confirmed_at ? 'confirmed' : 'not confirmed'})`;
 
-/** Numbers to be compared digit by digit. */
+/** Renders a number in monospace, so that readers can compare digits. */
 export const mono = (value: string | null): ReactNode =>
   value && <span style={{ fontFamily: monoFamily, overflowWrap: 'anywhere' }}>{value}</span>;
 
-/** What details leave out while it is blank: most offices do business where their mail goes. */
+/** Returns fields that details hide if blank: most offices do business in their mailing state. */
 export const blankOfficeState = ({ office_state }: BankApplication): readonly ApplicationField[] =>
   office_state ? [] : ['office_state'];

@@ -4,7 +4,7 @@ import type { ApplicationChange } from '@united/domain/bank-applications/applica
 import { Quotation } from '~/portal/ui/quotation';
 import { RelativeTime } from '~/portal/ui/relative-time';
 
-/** Who requested a change, when, and the office's note. */
+/** Shows who requested a change and when, with the office's note. */
 export function ChangeNote({ change }: { change: ApplicationChange }) {
   return (
     <Box>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ChangeTable } from './change-table';
 
-it('shows each field as it is and as it is to be, and the total that follows', () => {
+it('shows the current and new value of each field, and the new total', () => {
   const html = renderToStaticMarkup(
     <ChangeTable
       fields={[
@@ -12,7 +12,7 @@ it('shows each field as it is and as it is to be, and the total that follows', (
         { field: 'holder_dob', from: 'on file', to: 'new' },
       ]}
       total={{ from: 90.95, to: 100.95 }}
-      beside={({ field }) => field === 'account_number' && <button type="button">Reveal</button>}
+      renderExtra={({ field }) => field === 'account_number' && <button type="button">Reveal</button>}
     />,
   );
   const rows = html

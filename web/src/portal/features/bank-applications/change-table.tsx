@@ -20,8 +20,8 @@ interface Props {
   fields: readonly FieldChange[];
   /** The total per funded return before and after, in dollars, if fees change. */
   total?: { from: number; to: number } | undefined;
-  /** Shown below a new value, like a button that reveals it. */
-  beside?: (change: FieldChange) => ReactNode;
+  /** Renders below a new value, such as a button that reveals it. */
+  renderExtra?: (change: FieldChange) => ReactNode;
 }
 
 interface Line {
@@ -33,8 +33,8 @@ interface Line {
 }
 
 /**
- * On a phone each field is a block: its name, then what it is and what it is to be. The roles are
- * written out, since a browser drops those of a table that is laid out as blocks.
+ * On phones, each field is a block: label, current value, new value. Roles are explicit, because
+ * browsers drop table semantics from tables with block layout.
  */
 const stacked = {
   display: { xs: 'block', sm: 'table-row' },
@@ -54,8 +54,8 @@ const cell = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-/** The changes of a correction: each field's current and new value. */
-export function ChangeTable({ fields, total, beside }: Props) {
+/** The current and new value of each field in a correction. */
+export function ChangeTable({ fields, total, renderExtra }: Props) {
   const lines: Line[] = fields.map((change) => ({
     key: change.field,
     label: changeLabel(change),
@@ -74,7 +74,7 @@ export function ChangeTable({ fields, total, beside }: Props) {
     <Table
       role="table"
       size="small"
-      aria-label="What changes"
+      aria-label="Changes"
       sx={{ tableLayout: 'fixed', display: { xs: 'block', sm: 'table' } }}
     >
       <TableHead role="rowgroup" sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
@@ -115,7 +115,7 @@ export function ChangeTable({ fields, total, beside }: Props) {
                 />
                 {next}
               </Box>
-              {change && beside?.(change)}
+              {change && renderExtra?.(change)}
             </TableCell>
           </TableRow>
         ))}
@@ -124,7 +124,7 @@ export function ChangeTable({ fields, total, beside }: Props) {
   );
 }
 
-/** A value in its own cell; sensitive ones without last digits show only that they are on file. */
+/** Formats a value. Sensitive values without last digits show only whether they are on file. */
 function valueText(field: ChangedField, value: string | null): string {
   if (value === null || value === '') return 'Not provided';
   const text = changedValueText(field, value);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { monoFamily } from '~/theme/tokens';
 
-/** An EFIN, and the ones that the application had before. */
+/** An EFIN and the application's former EFINs. */
 export const EfinText = ({ efin, former_efins = [] }: Pick<BankApplication, 'efin' | 'former_efins'>) => (
   <>
     <span style={{ fontFamily: monoFamily }}>{efin}</span>

@@ -4,12 +4,12 @@ import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { EntryDesk } from './entry/entry-desk';
 
-/** Entry desk: staff types sent applications into the banks' own sites. */
+/** The entry desk, where staff enters sent applications on the banks' own sites. */
 export function EntryDeskPage() {
   return (
     <PageFrame
       title="Entry desk"
-      subtitle="Type each office into its bank’s site, line by line in the bank’s order, then mark it as passed."
+      subtitle="Enter each office on its bank’s site, line by line in the bank’s order. Then mark it as passed."
     >
       <RetryBoundary message="Failed to load the entry desk.">
         <Content />

@@ -11,8 +11,8 @@ const plain = { borderBottom: 0 } as const;
 const cell = { px: 0 } as const;
 
 /**
- * The fees per funded return in dollars, line by line with the total. Takes a stored application,
- * or a fee choice together with its `computeFees`.
+ * Itemizes the fees per funded return, in dollars, with the total. Takes a stored application, or a
+ * fee choice merged with its `computeFees` result.
  */
 export function FeeBreakdown({ application }: { application: FeeChoice & Fees }) {
   const lines = [

@@ -41,8 +41,8 @@ const defaults = {
 };
 
 /**
- * A new bank application, and those sent. The URL keeps the tab, the page, and which application is
- * open or being changed, at which field; a link may name the step of the draft to open.
+ * The tabs New Application and My Offices. The URL stores the tab, the page, which application is
+ * open or being changed, and the field to focus. A link can also name the draft step to open.
  */
 export function MemberBankApplicationPage() {
   const { readOnly } = useSubject();
@@ -50,12 +50,12 @@ export function MemberBankApplicationPage() {
     addressSchema,
     defaults,
   );
-  // Once opened, the form stays mounted: half-typed values survive switching tabs.
+  // Once opened, the form stays mounted, so that input survives switching tabs.
   const [wizardOpened, setWizardOpened] = useState(tab === 'new');
   if (tab === 'new' && !wizardOpened) setWizardOpened(true);
 
   useEffect(() => {
-    // Beside the draft; the tab shows it if this failed.
+    // Prefetched while the draft loads. If it fails, the tab reports the error.
     OfficesPanel.prefetch();
   }, []);
 
@@ -63,7 +63,7 @@ export function MemberBankApplicationPage() {
   return (
     <PageFrame
       title="Bank Application"
-      subtitle="Apply to a bank for each of your offices, and see where every application stands."
+      subtitle="Apply to a bank for each of your offices and track the status of every application."
     >
       <Box>
         <Tabs value={tab} onChange={(_, next) => show(next)} aria-label="Bank application" sx={{ mb: 3 }}>
@@ -73,7 +73,7 @@ export function MemberBankApplicationPage() {
         <Box role="tabpanel" id="panel-new" aria-labelledby="tab-new" hidden={tab !== 'new'}>
           {readOnly && <PrivateDraft />}
           {wizardOpened && !readOnly && (
-            <RetryBoundary message="Your draft could not be loaded.">
+            <RetryBoundary message="Failed to load your draft.">
               <ApplicationWizard
                 openStep={tab === 'new' ? step : 0}
                 onStepOpened={() => setAddress({ step: 0 })}
@@ -117,11 +117,11 @@ export function MemberBankApplicationPage() {
   );
 }
 
-/** A view-as session never shows an application being written. */
+/** Shown in view-as sessions, which never display a draft. */
 const PrivateDraft = () => (
   <EmptyState
     icon={<LockIcon />}
     title="Drafts are private"
-    hint="Only the member can see an application before it is submitted. Submitted applications are under My Offices."
+    hint="Only the member can see an application before it is submitted. Submitted applications are listed under My Offices."
   />
 );

@@ -15,8 +15,8 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 type Message = EmailNotification & { id: string };
 
 /**
- * The emails about an application, newest first and live, sent or due. Owners pass `ownerUid`,
- * which the rules compare. Staff leave it out.
+ * Lists the emails about an application, sent or queued, newest first and live. Owners must pass
+ * `ownerUid`, which the security rules check. Staff omit it.
  */
 export function Messages(props: { applicationId: string; ownerUid?: string }) {
   return (
@@ -33,7 +33,7 @@ function MessageList({ applicationId, ownerUid }: { applicationId: string; owner
   if (messages.data.length === 0)
     return (
       <Typography sx={{ color: 'text.secondary' }}>
-        No emails yet. Emails about this application will be listed here.
+        No emails yet. Emails about this application will appear here.
       </Typography>
     );
   const open = messages.data.find((message) => message.id === openId);

@@ -21,7 +21,7 @@ interface NextStepProps {
   reader: 'office' | 'staff';
 }
 
-/** Who must act on an application, how and by when, according to the settings. */
+/** Shows who acts next on an application, what they do, and by when, based on settings. */
 export function NextStepAlert({ application, reader }: NextStepProps) {
   const step = nextStepOf(application, useSettings());
   const due = dueSentence(step);
@@ -37,8 +37,8 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
     >
       <AlertTitle>{(reader === 'office' ? officeWords : staffWords)[step.who]}</AlertTitle>
       <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-        {/* The text speaks to the office. */}
-        {reader === 'office' ? step.what : `The office reads: “${step.what}”`}
+        {/* The text addresses the office. */}
+        {reader === 'office' ? step.what : `The office sees: “${step.what}”`}
       </Box>
       {due && (
         <Box sx={{ mt: 1, fontWeight: 600 }}>
@@ -50,7 +50,7 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
   );
 }
 
-/** The next step in a few words, for lists: who acts and by when. */
+/** A short next step for lists: who acts and by when. */
 export function NextStepLine({ application }: Pick<NextStepProps, 'application'>) {
   const step = nextStepOf(application, useSettings());
   const late = isOverdue(step, application, serverNow());

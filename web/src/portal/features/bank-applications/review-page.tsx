@@ -20,7 +20,7 @@ const csvColumns = async () => (await import('./review/csv')).columns;
 const DetailDialog = lazyComponent(() => import('./review/detail-dialog'), 'DetailDialog');
 const BankAnswersDialog = lazyComponent(() => import('./answers/import-dialog'), 'BankAnswersDialog');
 
-/** Every office's bank applications, to be reviewed by staff. */
+/** Every office's bank applications, for staff to review. */
 export function AdminBankApplicationsPage() {
   const view = useList(applications);
   const { state, rows, chosen, open, step, close, selection } = view;
@@ -34,20 +34,20 @@ export function AdminBankApplicationsPage() {
     <ListPage
       view={view}
       title="Bank Applications"
-      subtitle="Review every office’s application, set its status and tell the office what to do next."
+      subtitle="Review each office’s application, set its status and tell the office what to do next."
       action={
         <PageActions>
           <Button component={Link} to="/admin/bank-applications/entry" variant="outlined">
             Entry desk
           </Button>
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => setImporting(true)}>
-            Import bank’s answers
+            Import bank statuses
           </Button>
           <ExportButton
             view={view}
             file="bank-applications"
             columns={csvColumns}
-            words={{ one: 'application', many: 'applications', note: 'Sensitive values are left out.' }}
+            words={{ one: 'application', many: 'applications', note: 'Sensitive values are not included.' }}
           />
           <Button
             variant="contained"

@@ -47,8 +47,8 @@ const icons: Record<BankApplicationEvent['type'], typeof SendOutlined> = {
 };
 
 /**
- * An application's history, oldest first and live: who, when, from what to what, and why. Owners
- * pass `ownerUid`, which the rules compare. Staff leave it out.
+ * An application's history, oldest first and live: who changed what, when and why. Owners must pass
+ * `ownerUid`, which the security rules check. Staff omit it.
  */
 export function Timeline(props: { applicationId: string; ownerUid?: string }) {
   return (
@@ -63,9 +63,7 @@ function Events({ applicationId, ownerUid }: { applicationId: string; ownerUid?:
   if (events.status === 'loading') return <Skeleton variant="rounded" height={96} />;
   if (events.data.length === 0)
     return (
-      <Typography sx={{ color: 'text.secondary' }}>
-        No changes yet. Every change will be listed here.
-      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>No changes yet. Changes will appear here.</Typography>
     );
   return (
     <Box component="ol" aria-label="Timeline" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -100,10 +98,10 @@ function EventLine({ event, last }: { event: BankApplicationEvent; last: boolean
   );
 }
 
-/** Broken within only where it is longer than a line. */
+/** Breaks inside the value only if it's longer than a line. */
 const whole = { display: 'inline-block' } as const;
 
-/** The fields of a correction, each from what to what. */
+/** The old and new values of a correction's fields. */
 const Fields = ({ changes }: { changes: readonly FieldChange[] }) => (
   <Box
     component="ul"
@@ -121,11 +119,11 @@ const Fields = ({ changes }: { changes: readonly FieldChange[] }) => (
 interface ChangeProps {
   from: string | null;
   to: string | null;
-  /** What changed, where the values do not make it clear. */
+  /** What changed, if the values alone don't make it clear. */
   what?: string | undefined;
 }
 
-/** From -> to; either may be missing, as for a submission. */
+/** Old and new value. Either can be missing, as for a submission. */
 function Change({ from, to, what }: ChangeProps) {
   if (!from && !to) return null;
   return (

@@ -3,7 +3,7 @@ import { applicationFieldLabels } from '@united/domain/bank-applications/applica
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { dateTimeText } from '@united/domain/shared/display';
 
-/** The corrected fields that the bank does not have yet, by name; blank for none. */
+/** Names the corrected fields that the bank doesn't have yet; blank if none. */
 export function carryText({
   pending_carry = [],
   bank_answer_labels = {},
@@ -14,7 +14,7 @@ export function carryText({
     .join(', ');
 }
 
-/** When an application was passed to its bank, and by whom; blank while it was not. */
+/** Says when and by whom an application was passed to its bank; blank if it was not. */
 export const passedText = ({
   passed_to_bank_at,
   passed_by,

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useLivePage } from '~/portal/data/live-page';
 import { type CursorState, useCursorPages } from '~/portal/ui/list/cursor-pages';
 
-/** A page of a member's applications, live, newest first; `turn` changes which. */
+/** Returns a live page of a member's applications, newest first. `turn` changes the page. */
 export function useOwnApplications(uid: string, at: CursorState, turn: (to: CursorState) => void) {
   const spec = useMemo(() => ownApplications(uid), [uid]);
   const { page, refreshing, error, retry } = useLivePage(
@@ -22,7 +22,7 @@ export function useOwnApplications(uid: string, at: CursorState, turn: (to: Curs
     retry,
     pages: {
       page: at.page,
-      // While the next page loads, `next` is still the cursor of the one before.
+      // While the next page loads, `next` is still the previous page's cursor.
       older: next !== null && !refreshing,
       goTo: (target: number) => goTo(target, next),
     },

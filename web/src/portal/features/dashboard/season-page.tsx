@@ -29,20 +29,20 @@ import { Rejections } from './season/rejections';
 import { Times } from './season/times';
 import { TwoSeasons } from './season/two-seasons';
 
-/** How many seasons before the one in force can be chosen. */
+/** Number of past seasons offered. */
 const earlierSeasons = 3;
 
 const stateSchema = z.object({
-  /** Blank for the one in force. */
+  /** Blank for the current season. */
   season: z.string().check(z.regex(/^(\d{4})?$/)),
-  /** Blank for all. */
+  /** Blank for all banks. */
   bank: z.string().check(z.maxLength(limits.shortText)),
   who: z.enum(waitedFor),
 });
 type State = z.output<typeof stateSchema>;
 const defaults: State = { season: '', bank: '', who: 'us' };
 
-/** Where the applications of a season are stuck: figures counted each night, for staff. */
+/** Shows staff where a season's applications are stuck, using figures computed nightly. */
 export function SeasonPage() {
   return (
     <RetryBoundary message="Failed to load the season’s figures.">
@@ -52,20 +52,20 @@ export function SeasonPage() {
 }
 
 function Page() {
-  const { season: inForce } = useSettings();
+  const { season: current } = useSettings();
   const [state, setState] = useUrlState<State>(stateSchema, defaults);
-  const season = Number(state.season) || inForce;
+  const season = Number(state.season) || current;
   const { status, data } = useLiveDoc(collections.stats, seasonStatsId(season), seasonStatsDocument);
   const before = useLiveDoc(collections.stats, seasonStatsId(season - 1), seasonStatsDocument);
   const loading = status === 'loading' || before.status === 'loading';
-  const seasons = new Set(Array.from({ length: earlierSeasons + 1 }, (_, i) => inForce - i)).add(season);
+  const seasons = new Set(Array.from({ length: earlierSeasons + 1 }, (_, i) => current - i)).add(season);
   const banks = new Set(data?.banks.map(({ bank }) => bank));
   if (state.bank) banks.add(state.bank);
 
   return (
     <PageFrame
       title={`Season ${season}`}
-      subtitle={data && `As of ${dateTimeText(data.as_of.toDate())}. These figures are counted once a night.`}
+      subtitle={data && `As of ${dateTimeText(data.as_of.toDate())}. These figures are updated nightly.`}
     >
       <Box
         sx={{
@@ -80,7 +80,7 @@ function Page() {
           options={[...seasons]
             .toSorted((a, b) => b - a)
             .map((each) => ({ value: String(each), label: String(each) }))}
-          onChoose={(value) => setState({ season: Number(value) === inForce ? '' : value })}
+          onChoose={(value) => setState({ season: Number(value) === current ? '' : value })}
         />
         <ChoiceField
           label="Bank"
@@ -100,8 +100,8 @@ function Page() {
       ) : (
         <Card variant="outlined">
           <EmptyState
-            title={`Season ${season} is not counted yet`}
-            hint="The season in force and the one before are counted each night, the first time within an hour of deploying the functions."
+            title={`No figures for season ${season} yet`}
+            hint="Figures for the current and previous season are updated every night. The first figures appear within an hour of setup."
           />
         </Card>
       )}
@@ -116,7 +116,7 @@ interface FiguresProps {
   onWho: (who: WaitedFor) => void;
 }
 
-/** How many applications of the season their offices have withdrawn; they count as no rejection. */
+/** The season's applications withdrawn by their offices. They don't count as rejections. */
 const Withdrawn = ({ withdrawn, applications }: Pick<BankFigures, 'withdrawn' | 'applications'>) =>
   withdrawn > 0 && (
     <Typography>
@@ -140,7 +140,9 @@ function Figures({ stats, before, state, onWho }: FiguresProps) {
       <Card variant="outlined">
         <EmptyState
           title="No applications"
-          hint={state.bank ? 'No application of this season is at this bank.' : 'This season has none yet.'}
+          hint={
+            state.bank ? 'This bank has no applications this season.' : 'This season has no applications yet.'
+          }
         />
       </Card>
     );
@@ -149,8 +151,8 @@ function Figures({ stats, before, state, onWho }: FiguresProps) {
     <Stack spacing={5}>
       {unreadable > 0 && (
         <Typography color="error">
-          {unreadable} {unreadable === 1 ? 'application' : 'applications'} could not be read; the functions’
-          log names them.
+          {unreadable} {unreadable === 1 ? 'application is' : 'applications are'} damaged and not included in
+          these figures. The server log lists the IDs.
         </Typography>
       )}
       <Withdrawn {...sumOfBanks(part.banks)} />
@@ -162,7 +164,7 @@ function Figures({ stats, before, state, onWho }: FiguresProps) {
         </>
       ) : (
         <Typography color="text.secondary">
-          This season is not the one in force: what still waits in it is not counted.
+          This season has ended. Applications that are still waiting are not shown.
         </Typography>
       )}
       <TwoSeasons {...part} season={season} asOf={asOf} before={before && shown(before)} />

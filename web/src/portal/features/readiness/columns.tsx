@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Row } from './list';
 import { StepMark } from './step-mark';
 
-/** Column headings of the steps. */
+/** Column headings for the steps. */
 export const shortSteps: Record<ReadinessStep, string> = {
   efin: 'EFIN',
   ptin: 'PTIN',
@@ -16,8 +16,8 @@ export const shortSteps: Record<ReadinessStep, string> = {
   software: 'Software',
 };
 
-/** The address of a user's details. */
-export const personPath = (uid: string): string => `/admin/members?${new URLSearchParams({ user: uid })}`;
+/** Returns the URL of a user's details. */
+export const userPath = (uid: string): string => `/admin/members?${new URLSearchParams({ user: uid })}`;
 
 /** The table's columns. */
 export const columns: GridColDef<Row>[] = [
@@ -30,7 +30,7 @@ export const columns: GridColDef<Row>[] = [
     renderCell: ({ row, tabIndex }) => (
       <Link
         component={RouterLink}
-        to={personPath(row.member_id)}
+        to={userPath(row.member_id)}
         tabIndex={tabIndex}
         title={row.name}
         sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}

@@ -7,8 +7,8 @@ import {
 } from '@united/domain/readiness/season-readiness';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** Readiness of members and EROs for a season, least ready first. */
-export const people = defineList({
+/** Season readiness of members and EROs, least ready first. */
+export const readinessUsers = defineList({
   key: 'readiness',
   label: 'Season readiness',
   document: seasonReadinessDocument,
@@ -27,10 +27,10 @@ export const people = defineList({
     icon: <ReadyIcon />,
     title: 'No users found',
     noMatch:
-      'No user matches the search and the filter. Search matches the beginning of words in name and email, and several words as they are written.',
-    hint: 'Members and EROs appear here as soon as they are added. A new season takes a few minutes.',
+      'No user matches the search and filter. Search matches the beginning of words in name and email, and exact phrases.',
+    hint: 'Members and EROs appear here as soon as they are added. A new season takes a few minutes to appear.',
   },
 });
 
 /** A user of the list. */
-export type Row = RowOf<typeof people>;
+export type Row = RowOf<typeof readinessUsers>;

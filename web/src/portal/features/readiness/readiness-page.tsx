@@ -12,8 +12,8 @@ import { ListPage } from '~/portal/ui/list/list-page';
 import { useList } from '~/portal/ui/list/use-list';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import type { SheetColumns } from '~/portal/ui/sheet';
-import { columns, personPath, shortSteps } from './columns';
-import { people, type Row } from './list';
+import { columns, shortSteps, userPath } from './columns';
+import { type Row, readinessUsers } from './list';
 import { Reminders } from './reminders';
 import { StepMark } from './step-mark';
 
@@ -29,13 +29,13 @@ const csvColumns: SheetColumns<Row> = [
   ),
 ];
 
-/** The list's phone layout. */
+/** A row's layout on phones. */
 function ReadinessCard({ row }: { row: Row }) {
   return (
     <Stack sx={{ gap: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
         <Typography component="h2" variant="h5">
-          <Link component={RouterLink} to={personPath(row.member_id)}>
+          <Link component={RouterLink} to={userPath(row.member_id)}>
             {row.name}
           </Link>
         </Typography>
@@ -73,12 +73,12 @@ export function ReadinessPage() {
 
 function Page() {
   const { season } = useSettings();
-  const view = useList(people, season);
+  const view = useList(readinessUsers, season);
   return (
     <ListPage
       view={view}
       title="Season Readiness"
-      subtitle={`What members and EROs still need before season ${season}. Those who are least ready come first.`}
+      subtitle={`Steps members and EROs still need to complete before season ${season}, least ready first.`}
       action={
         <ExportButton
           view={view}

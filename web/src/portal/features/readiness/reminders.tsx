@@ -20,11 +20,11 @@ import { countShown } from '~/portal/data/reads';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
-import { people as list } from './list';
+import { readinessUsers as list } from './list';
 
 const users = (count: number) => (count === 1 ? '1 user' : `${countText(count)} users`);
 
-/** How many users lack each step, with a reminder for each. */
+/** Shows how many users are missing each step, each with a reminder button. */
 export function Reminders({ season }: { season: number }) {
   return (
     <Box component="section" aria-label="Missing steps">
@@ -83,7 +83,7 @@ function Reminder({ season, step }: { season: number; step: ReadinessStep }) {
           ) : count === undefined ? (
             <Skeleton width={96} role="status" aria-label="Loading" />
           ) : count === 0 ? (
-            'Nobody is missing it'
+            'Everyone has completed it'
           ) : (
             `Missing for ${users(count)}`
           )}
@@ -115,7 +115,7 @@ function Reminder({ season, step }: { season: number; step: ReadinessStep }) {
   );
 }
 
-/** Asks, then queues the reminder. */
+/** Confirms, then queues the reminder. */
 function useReminder(season: number, step: ReadinessStep) {
   const confirm = useConfirm();
   const toast = useToast();
@@ -124,13 +124,13 @@ function useReminder(season: number, step: ReadinessStep) {
   const { run, busy } = useAction(async () => {
     const { send_id, queued } = await call('remindMissingStep', { season, step });
     setSendId(send_id);
-    toast.success('Reminder queued', `${users(queued)} so far today; the rest follow.`);
+    toast.success('Reminder queued', `${users(queued)} so far today. The rest will follow.`);
   }, 'The reminder was not sent');
 
   const remind = async (count: number): Promise<void> => {
     const agreed = await confirm({
-      title: `Remind ${users(count)} of “${label}”?`,
-      body: `Each gets an email that explains how to complete this step of season ${season}. Inactive accounts are skipped. Nobody gets it twice in one day.`,
+      title: `Remind ${users(count)} about “${label}”?`,
+      body: `Each user gets an email that explains how to complete this step for season ${season}. Inactive accounts are skipped. Each user gets it at most once a day.`,
       confirmLabel: `Email ${users(count)}`,
     });
     if (agreed) await run();

@@ -3,10 +3,10 @@ import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import Box from '@mui/material/Box';
 import { type ReadinessStep, readinessStepLabels } from '@united/domain/readiness/season-readiness';
 
-/** Whether a step is done, as an icon with text for screen readers. */
+/** Shows whether a step is done as an icon with screen reader text. */
 export function StepMark({ step, done }: { step: ReadinessStep; done: boolean }) {
   const Icon = done ? DoneIcon : OpenIcon;
-  const words = `${readinessStepLabels[step]}: ${done ? 'done' : 'to do'}`;
+  const label = `${readinessStepLabels[step]}: ${done ? 'done' : 'to do'}`;
   return (
     <Box
       component="span"
@@ -16,7 +16,7 @@ export function StepMark({ step, done }: { step: ReadinessStep; done: boolean })
         color: done ? 'success.main' : 'text.secondary',
       }}
     >
-      <Icon fontSize="small" titleAccess={words} />
+      <Icon fontSize="small" titleAccess={label} />
     </Box>
   );
 }

@@ -14,15 +14,14 @@ export function DigestSection({ readOnly }: { readOnly: boolean }) {
   return (
     <Section
       title="Staff daily digest"
-      hint="From Monday to Saturday, each member of staff gets one email with everything that is waiting for the team. Each chooses its contents under My Account > Notifications."
+      hint="Monday through Saturday, each staff member gets one email that lists everything waiting for the team. They choose what it includes under My Account > Notifications."
     >
       <Box sx={twoColumns}>
         <FormNumber
           {...field('staff.digest_hour')}
-          unit="of 0 to 23"
           required
           helperText={
-            Number.isInteger(hour) && hour >= 0 && hour <= 23 ? `${hourText(hour)} in New York` : undefined
+            Number.isInteger(hour) && hour >= 0 && hour <= 23 ? `${hourText(hour)} New York time` : undefined
           }
         />
       </Box>

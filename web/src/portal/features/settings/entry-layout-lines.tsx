@@ -22,25 +22,25 @@ import type { Settings } from './schema';
 import { useSetting } from './use-setting';
 
 const formatLabels: Record<EntryFormat, string> = {
-  plain: 'As it is',
+  plain: 'As entered',
   digits: 'Digits only',
   date_mdy: '01/31/1980',
   date_iso: '1980-01-31',
   phone_dashes: '555-555-0123',
-  upper: 'CAPITALS',
+  upper: 'UPPERCASE',
   money: '18.00',
 };
 const formats = entryFormats.map((value) => ({ value, label: formatLabels[value] }));
 
 interface Props {
-  /** Place of the layout in the settings. */
+  /** Index of the layout in the settings. */
   layout: number;
-  /** What its bank asks for itself. */
+  /** Its bank's own questions. */
   questions: readonly { key: string; label: string }[];
   readOnly: boolean;
 }
 
-/** The lines of a bank's layout, moved by dragging and by buttons. */
+/** The lines of a bank's layout, which users reorder by dragging or with buttons. */
 export function EntryLayoutLines({ layout, questions, readOnly }: Props) {
   const { control } = useFormContext<Settings>();
   const field = useSetting(readOnly);
@@ -56,7 +56,7 @@ export function EntryLayoutLines({ layout, questions, readOnly }: Props) {
   const moveTo = (from: number, to: number, by: 'up' | 'down') => {
     move(from, to);
     setMoved(`Line ${from + 1} is now line ${to + 1}.`);
-    // The moved line keeps the focus, on a button that is still enabled.
+    // Focus stays on the moved line, on a button that is still enabled.
     requestAnimationFrame(() => {
       const buttons = list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('button[data-move]');
       const same = [...(buttons ?? [])].find(({ dataset }) => dataset.move === by);
@@ -93,7 +93,7 @@ export function EntryLayoutLines({ layout, questions, readOnly }: Props) {
               onDragStart={(event) => {
                 setDragged(index);
                 event.dataTransfer.effectAllowed = 'move';
-                // Firefox drags nothing without data.
+                // Firefox doesn't start a drag without data.
                 event.dataTransfer.setData('text/plain', '');
               }}
               onDragEnd={() => setDragged(null)}
@@ -116,7 +116,7 @@ export function EntryLayoutLines({ layout, questions, readOnly }: Props) {
               }}
             >
               <FormText
-                {...field(`${path}.${index}.label`, `Label of line ${index + 1}`)}
+                {...field(`${path}.${index}.label`, `Line ${index + 1} label`)}
                 required
                 size="small"
               />
@@ -127,7 +127,7 @@ export function EntryLayoutLines({ layout, questions, readOnly }: Props) {
                 readOnly={readOnly}
               />
               <FormLongSelect
-                {...field(`${path}.${index}.format`, `Format of line ${index + 1}`)}
+                {...field(`${path}.${index}.format`, `Line ${index + 1} format`)}
                 options={formats}
                 size="small"
               />

@@ -9,7 +9,7 @@ import type { Settings } from './schema';
 
 const now = Timestamp.now();
 
-/** A made-up office. */
+/** A fictional office. */
 const demoOffice: BankApplication = {
   submitted_by: '',
   submitted_at: now,
@@ -61,7 +61,7 @@ const demoValues = {
   security_question: 'Example',
 };
 
-/** The lines as the entry desk shows them, for a made-up office. */
+/** Previews the lines as the entry desk shows them, using a fictional office. */
 export function EntryPreview({ layout }: { layout: number }) {
   const { control } = useFormContext<Settings>();
   const stored = useWatch({ control, name: `staff.entry_layouts.${layout}` });
@@ -82,7 +82,7 @@ export function EntryPreview({ layout }: { layout: number }) {
       }}
     >
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id other than its index.
         <Box key={index} sx={{ display: 'contents' }}>
           <Typography component="dt" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {line.label || `Line ${index + 1}`}

@@ -12,7 +12,10 @@ import type { Settings } from './schema';
 import { Section } from './section';
 import { StatusWordsSection } from './status-words-section';
 
-/** Settings for work at the banks: the order of their forms, and the words of their files. */
+/**
+ * Settings for working with banks: the field order of their forms and the status words in their
+ * files.
+ */
 export const EntrySections = ({ readOnly }: { readOnly: boolean }) => (
   <>
     <EntryLayoutsSection readOnly={readOnly} />
@@ -30,7 +33,7 @@ function EntryLayoutsSection({ readOnly }: { readOnly: boolean }) {
   return (
     <Section
       title="Entry desk"
-      hint="The lines that the entry desk shows for each bank, in the order and form in which the bank’s site asks. A bank without lines of its own gets our fields in the wizard’s order."
+      hint="The lines the entry desk shows for each bank. Match the order and formats of the bank’s own form. A bank without a custom layout shows our fields in the wizard’s order."
     >
       <Stack spacing={2}>
         {[...names, ...[...layouts.keys()].filter((bank) => !names.includes(bank))].map((bank) => (
@@ -53,11 +56,11 @@ function EntryLayoutsSection({ readOnly }: { readOnly: boolean }) {
 
 interface BankLayoutProps {
   bank: string;
-  /** Whether offices can still choose the bank. */
+  /** Whether offices can still select the bank. */
   listed: boolean;
-  /** Place of its layout in the settings; null without one. */
+  /** Index of its layout in the settings; null without one. */
   index: number | null;
-  /** Whether no layout can be added. */
+  /** Whether the maximum number of layouts is reached. */
   full: boolean;
   readOnly: boolean;
   questions: readonly { key: string; label: string }[];
@@ -71,12 +74,12 @@ function BankLayout({ bank, listed, index, full, readOnly, questions, onStart, o
   const [previewed, setPreviewed] = useState(false);
   const layouts = useWatch({ control, name: 'staff.entry_layouts' });
   const { errors } = useFormState({ control, name: 'staff.entry_layouts' });
-  const wrong = index !== null && Boolean(errors.staff?.entry_layouts?.[index]);
+  const hasError = index !== null && Boolean(errors.staff?.entry_layouts?.[index]);
   const lines = index === null ? 0 : (layouts[index]?.lines.length ?? 0);
-  // An error at a collapsed line would not be seen.
-  const shown = index !== null && (open || wrong);
+  // A collapsed line would hide its error.
+  const shown = index !== null && (open || hasError);
   return (
-    <Box component="section" aria-label={`Lines of ${bank}`}>
+    <Box component="section" aria-label={`${bank} lines`}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Typography component="h3" variant="body1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -109,13 +112,13 @@ function BankLayout({ bank, listed, index, full, readOnly, questions, onStart, o
               size="small"
               variant="outlined"
               aria-expanded={shown}
-              aria-label={`${shown ? 'Hide' : 'Show'} the lines of ${bank}`}
+              aria-label={`${shown ? 'Hide' : 'Show'} ${bank} lines`}
               onClick={() => setOpen(!open)}
             >
               {shown ? 'Hide' : readOnly ? 'Show' : 'Edit'}
             </Button>
             {!readOnly && (
-              <Button size="small" aria-label={`Remove the lines of ${bank}`} onClick={() => onRemove(index)}>
+              <Button size="small" aria-label={`Remove ${bank} lines`} onClick={() => onRemove(index)}>
                 Remove
               </Button>
             )}
@@ -127,7 +130,7 @@ function BankLayout({ bank, listed, index, full, readOnly, questions, onStart, o
           <EntryLayoutLines key={index} layout={index} questions={questions} readOnly={readOnly} />
           <Box>
             <Button size="small" aria-expanded={previewed} onClick={() => setPreviewed(!previewed)}>
-              {previewed ? 'Hide the preview' : 'Preview with a demo office'}
+              {previewed ? 'Hide preview' : 'Preview with a sample office'}
             </Button>
           </Box>
           {previewed && <EntryPreview layout={index} />}

@@ -6,21 +6,19 @@ import { entryFieldLabels } from '@united/domain/bank-applications/entry-lines';
 import { useController, useFormContext } from 'react-hook-form';
 import type { Settings } from './schema';
 
-/** How a fixed text begins. */
+/** The prefix of a fixed text. */
 const textPrefix = '=';
 
 interface Props {
   name: `staff.entry_layouts.${number}.lines.${number}.source`;
   /** The line's number, from 1. */
   line: number;
-  /** What the layout's bank asks for itself. */
+  /** The bank's own questions. */
   questions: readonly { key: string; label: string }[];
   readOnly: boolean;
 }
 
-/**
- * Where a line takes its value from: a field of ours, an answer to the bank's question, or a text.
- */
+/** Selects a line's source: one of our fields, the answer to a bank question, or fixed text. */
 export function EntrySourceField({ name, line, questions, readOnly }: Props) {
   const { control } = useFormContext<Settings>();
   const { field, fieldState } = useController({ control, name });
@@ -34,7 +32,7 @@ export function EntrySourceField({ name, line, questions, readOnly }: Props) {
     <Stack spacing={1}>
       <TextField
         select
-        label={`Source of line ${line}`}
+        label={`Line ${line} source`}
         size="small"
         required
         disabled={readOnly}
@@ -46,7 +44,7 @@ export function EntrySourceField({ name, line, questions, readOnly }: Props) {
         helperText={isText ? undefined : problem}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        {!known && <option value={field.value}>{field.value || 'Choose a source'}</option>}
+        {!known && <option value={field.value}>{field.value || 'Select a source'}</option>}
         <optgroup label="Our fields">
           {entryFields.map((each) => (
             <option key={each} value={each}>
@@ -67,7 +65,7 @@ export function EntrySourceField({ name, line, questions, readOnly }: Props) {
       </TextField>
       {isText && (
         <TextField
-          label={`Text of line ${line}`}
+          label={`Line ${line} text`}
           size="small"
           required
           disabled={readOnly}

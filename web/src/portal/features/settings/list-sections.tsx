@@ -12,7 +12,7 @@ import type { Settings } from './schema';
 import { Section, twoColumns } from './section';
 import { useSetting } from './use-setting';
 
-/** At most this many banks, software products and links, as the schema says. */
+/** The schema's limit on banks, software products and links each. */
 const max = 20;
 const nameAndFee = {
   display: 'grid',
@@ -21,14 +21,14 @@ const nameAndFee = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 160px' },
 } as const;
 
-/** An error of a list as a whole, such as an empty one. */
+/** Returns the error of a whole list, such as an empty one. */
 function useListProblem(list: 'banks' | 'software' | 'links'): string | undefined {
   const { control } = useFormContext<Settings>();
   const problem = useFormState({ control, name: `public.${list}` }).errors.public?.[list];
   return problem?.root?.message ?? (typeof problem?.message === 'string' ? problem.message : undefined);
 }
 
-/** The banks that offices choose from. */
+/** The banks offices can apply to. */
 export function BanksSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
   const field = useSetting(readOnly);
@@ -36,7 +36,7 @@ export function BanksSection({ readOnly }: { readOnly: boolean }) {
   return (
     <Section
       title="Banks"
-      hint="What step 1 of a bank application offers, and what each bank takes from every funded return."
+      hint="The banks offices can select in step 1 of a bank application, and the fee each bank charges per funded return."
     >
       <RowList
         noun="bank"
@@ -51,17 +51,20 @@ export function BanksSection({ readOnly }: { readOnly: boolean }) {
           <Stack>
             <Box sx={nameAndFee}>
               <FormText {...field(`public.banks.${index}.name`, `Bank ${index + 1}`)} required />
-              <FormMoney {...field(`public.banks.${index}.fee`, `Fee of bank ${index + 1}`)} required />
+              <FormMoney {...field(`public.banks.${index}.fee`, `Bank ${index + 1} fee`)} required />
             </Box>
             <FormCheckbox
               {...field(`public.banks.${index}.asks_security_question`, 'Asks for the mother’s maiden name')}
             />
             <FormCheckbox
-              {...field(`public.banks.${index}.per_software`, 'Takes an application for each software')}
+              {...field(
+                `public.banks.${index}.per_software`,
+                'Requires a separate application for each software',
+              )}
             />
             <FormHelperText sx={{ ml: 4, mt: -0.75, mb: 1 }}>
-              On: an office with two programs sends two applications for one EFIN. Off: it changes the
-              software of the one it has.
+              On: an office that uses two programs sends two applications for the same EFIN. Off: it changes
+              the software on its existing application.
             </FormHelperText>
             <Requirements bank={index} readOnly={readOnly} />
           </Stack>
@@ -71,7 +74,7 @@ export function BanksSection({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-/** The tax software that offices choose from. */
+/** The tax software offices can select. */
 export function SoftwareSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
   const field = useSetting(readOnly);
@@ -79,7 +82,7 @@ export function SoftwareSection({ readOnly }: { readOnly: boolean }) {
   return (
     <Section
       title="Software"
-      hint="The tax software to choose from, and its technology fee on every funded return."
+      hint="The tax software offices can select, and the technology fee per funded return."
     >
       <RowList
         noun="software"
@@ -93,14 +96,14 @@ export function SoftwareSection({ readOnly }: { readOnly: boolean }) {
         {(index) => (
           <Box sx={nameAndFee}>
             <FormText {...field(`public.software.${index}.name`, `Software ${index + 1}`)} required />
-            <FormMoney {...field(`public.software.${index}.fee`, `Fee of software ${index + 1}`)} required />
+            <FormMoney {...field(`public.software.${index}.fee`, `Software ${index + 1} fee`)} required />
           </Box>
         )}
       </RowList>
       <FormText
         {...field('staff.software_url')}
         type="url"
-        helperText="Pre-fills Software URL when you create a user or add that custom value. It can be changed there."
+        helperText="Pre-fills Software URL when you create a user or add that custom value. You can change it there."
         sx={{ mt: 3 }}
       />
     </Section>
@@ -126,15 +129,15 @@ export function LinksSection({ readOnly }: { readOnly: boolean }) {
         {(index) => (
           <Stack spacing={2}>
             <Box sx={twoColumns}>
-              <FormText {...field(`public.links.${index}.name`, `Name of link ${index + 1}`)} required />
+              <FormText {...field(`public.links.${index}.name`, `Link ${index + 1} name`)} required />
               <FormText
-                {...field(`public.links.${index}.url`, `Address of link ${index + 1}`)}
+                {...field(`public.links.${index}.url`, `Link ${index + 1} URL`)}
                 type="url"
                 required
               />
             </Box>
             <FormText
-              {...field(`public.links.${index}.description`, `Description of link ${index + 1}`)}
+              {...field(`public.links.${index}.description`, `Link ${index + 1} description`)}
               required
             />
           </Stack>

@@ -15,13 +15,13 @@ import { useSetting } from './use-setting';
 const statuses = bankApplicationStatuses.map((status) => ({ value: status, label: status }));
 const actors = Object.entries(staffWords).map(([value, label]) => ({ value, label }));
 
-/** The form's banks, plus a chosen one that is no longer among them. */
+/** Returns the form's banks as options, plus the selected bank if it's no longer listed. */
 function useBankOptions(chosen: string | undefined) {
   const { control } = useFormContext<Settings>();
   const banks = useWatch({ control, name: 'public.banks' });
   const names = new Set(banks.map(({ name }) => name.trim()).filter(Boolean));
   return [
-    { value: '', label: 'Every bank' },
+    { value: '', label: 'All banks' },
     ...[...names].map((name) => ({ value: name, label: name })),
     ...(chosen && !names.has(chosen) ? [{ value: chosen, label: `${chosen} (no longer listed)` }] : []),
   ];
@@ -37,12 +37,12 @@ function Step({ index, readOnly }: { index: number; readOnly: boolean }) {
     <Stack spacing={2} role="group" aria-label={`Next step ${number}`}>
       <Box sx={twoColumns}>
         <FormSelect
-          {...field(`public.next_steps.${index}.status`, `Status of step ${number}`)}
+          {...field(`public.next_steps.${index}.status`, `Step ${number} status`)}
           options={statuses}
           required
         />
         <FormSelect
-          {...field(`public.next_steps.${index}.bank`, `Bank of step ${number}`)}
+          {...field(`public.next_steps.${index}.bank`, `Step ${number} bank`)}
           options={banks}
           displayEmpty
         />
@@ -52,24 +52,24 @@ function Step({ index, readOnly }: { index: number; readOnly: boolean }) {
           required
         />
         <FormNumber
-          {...field(`public.next_steps.${index}.days`, `Days for step ${number}`)}
+          {...field(`public.next_steps.${index}.days`, `Step ${number} deadline`)}
           unit="days"
           blank={null}
-          helperText="From the day the status is set. Blank for no date."
+          helperText="Counted from the day the status is set. Leave blank for no deadline."
         />
       </Box>
       <FormText
-        {...field(`public.next_steps.${index}.what`, `What to do in step ${number}`)}
+        {...field(`public.next_steps.${index}.what`, `Step ${number} instructions`)}
         multiline
         minRows={2}
         required
-        helperText="The office sees it in the portal and in the email about the status."
+        helperText="Offices see this in the portal and in the status email."
       />
     </Stack>
   );
 }
 
-/** Who has to act at each status of a bank application, how and by when. */
+/** Who acts next at each bank application status, what they do, and by when. */
 export function NextStepsSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
   const { fields, append, remove } = useFieldArray({ control, name: 'public.next_steps' });
@@ -77,7 +77,7 @@ export function NextStepsSection({ readOnly }: { readOnly: boolean }) {
   return (
     <Section
       title="Next steps of bank applications"
-      hint="Who must act in each status, what to do and by when. A step for one bank takes precedence over a step for every bank; where none is listed, the default text applies."
+      hint="Who acts next in each status, what they need to do, and by when. A step for a specific bank takes precedence over a step for all banks. If no step is listed, the default text applies."
     >
       <RowList
         noun="next step"

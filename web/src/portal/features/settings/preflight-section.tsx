@@ -7,16 +7,16 @@ import { preflightLabels } from '~/portal/shared/bank-applications/preflight-lab
 import type { Settings } from './schema';
 import { Section } from './section';
 
-/** Which checks run before an application is sent; a faulty one can be switched off in a minute. */
+/** The checks that run before an application is sent. Staff can quickly disable a faulty one. */
 export function PreflightSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
   const { field } = useController({ control, name: 'public.preflight_off' });
-  const turn = (code: PreflightCode, on: boolean) =>
+  const setEnabled = (code: PreflightCode, on: boolean) =>
     field.onChange(switchableCodes.filter((one) => (one === code ? !on : field.value.includes(one))));
   return (
     <Section
       title="Checks before sending"
-      hint="What the wizard and our team are warned of before an application goes to a bank. A check that is off finds nothing. Days on which a bank takes applications are set with the bank."
+      hint="These checks warn the office and our team before an application goes to a bank. Disabled checks are skipped. Opening dates are set per bank."
     >
       <FormGroup>
         {switchableCodes.map((code, at) => (
@@ -27,7 +27,7 @@ export function PreflightSection({ readOnly }: { readOnly: boolean }) {
             control={
               <Checkbox
                 checked={!field.value.includes(code)}
-                onChange={(_, checked) => turn(code, checked)}
+                onChange={(_, checked) => setEnabled(code, checked)}
                 onBlur={field.onBlur}
                 slotProps={{ input: at === 0 ? { ref: field.ref } : {} }}
               />

@@ -9,20 +9,20 @@ import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useRef } from 'react';
 
 interface RowListProps {
-  /** A row's name: "bank". */
+  /** The singular noun for a row, such as "bank". */
   noun: string;
   /** Stable keys of the rows. */
   keys: readonly string[];
   children: (index: number) => ReactNode;
   onAdd: () => void;
   onRemove: (index: number) => void;
-  /** An error of the list as a whole. */
+  /** An error that applies to the whole list. */
   problem?: string;
   max: number;
   readOnly: boolean;
 }
 
-/** A list of rows of fields that grows and shrinks. */
+/** A list of field rows that users can add to and remove from. */
 export function RowList({ noun, keys, children, onAdd, onRemove, problem, max, readOnly }: RowListProps) {
   const add = useRef<HTMLButtonElement>(null);
   return (

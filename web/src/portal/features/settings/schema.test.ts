@@ -5,7 +5,7 @@ import { labelOf, settingsSchema } from './schema';
 
 const settings = { public: defaultSettings, staff: defaultStaffSettings };
 
-it('accepts the settings of a new office', () => {
+it('accepts the default settings', () => {
   expect(settingsSchema.parse(settings)).toEqual(settings);
 });
 
@@ -26,7 +26,7 @@ it.each<[Record<string, unknown>, string]>([
   [{ offer: { ...defaultSettings.offer, trial_days: 1.5 } }, 'public.offer.trial_days'],
   [{ offer: { ...defaultSettings.offer, advance_max: 20_001 } }, 'public.offer.advance_max'],
   [{ fees: { ...defaultSettings.fees, transmitter_base: 1.005 } }, 'public.fees.transmitter_base'],
-])('refuses %j, with a sentence and a name for the field', (change, path) => {
+])('rejects %j with a message and a field label', (change, path) => {
   const { error } = settingsSchema.safeParse({ ...settings, public: { ...defaultSettings, ...change } });
   const [issue] = error?.issues ?? [];
   expect(issue?.path.join('.')).toBe(path);
@@ -34,7 +34,7 @@ it.each<[Record<string, unknown>, string]>([
   expect(labelOf(path)).not.toContain('public');
 });
 
-it.each([0, 721, Number.NaN])('refuses a support target of %d hours', (hours) => {
+it.each([0, 721, Number.NaN])('rejects a support target of %d hours', (hours) => {
   const staff = { ...defaultStaffSettings, first_response_hours: hours };
   const { error } = settingsSchema.safeParse({ ...settings, staff });
   expect(error?.issues[0]?.message).toBe('Enter 1 to 720 hours.');
@@ -42,26 +42,26 @@ it.each([0, 721, Number.NaN])('refuses a support target of %d hours', (hours) =>
 });
 
 it.each(['software', 'http://soft.test', 'https://'])(
-  'refuses %s as the software URL of new users',
+  'rejects %s as the software URL for new users',
   (url) => {
     const staff = { ...defaultStaffSettings, software_url: url };
     const { error } = settingsSchema.safeParse({ ...settings, staff });
     expect(error?.issues[0]?.message).toMatch(/starts with https:\/\/\.$/);
-    expect(labelOf('staff.software_url')).toBe('Software URL of new users');
+    expect(labelOf('staff.software_url')).toBe('Software URL for new users');
   },
 );
 
-it('refuses two banks of one name', () => {
+it('rejects two banks with the same name', () => {
   const [bank] = defaultSettings.banks;
   const twice = { ...settings, public: { ...defaultSettings, banks: [bank, bank] } };
   expect(settingsSchema.safeParse(twice).success).toBe(false);
 });
 
-it('names rows of lists by their place', () => {
+it('labels list rows by position', () => {
   expect(labelOf('public.banks.1.fee')).toBe('Bank 2, fee');
-  expect(labelOf('public.next_steps.2.days')).toBe('Next step 3, days');
+  expect(labelOf('public.next_steps.2.days')).toBe('Next step 3, deadline');
   expect(labelOf('public.business_hours.0')).toBe('Business hours, line 1');
   expect(labelOf('public.banks')).toBe('Banks');
-  expect(labelOf('staff.entry_layouts.0.lines.3.source')).toBe('Lines of bank 1, line 4, source');
+  expect(labelOf('staff.entry_layouts.0.lines.3.source')).toBe('Entry desk layout 1, line 4, source');
   expect(labelOf('staff.status_words.1.word')).toBe('Word 2, word');
 });

@@ -3,7 +3,7 @@ import { publicSettingsSchema } from '@united/domain/settings/settings';
 import { staffSettingsSchema } from '@united/domain/settings/staff-settings';
 import * as z from 'zod/mini';
 
-/** Both documents of settings as one form, with the server's schemas. */
+/** Both settings documents as one form, validated with the server's schemas. */
 export const settingsSchema = z.strictObject({
   public: z.extend(publicSettingsSchema, { banks: savedBanks }),
   staff: staffSettingsSchema,
@@ -12,14 +12,14 @@ export type Settings = z.output<typeof settingsSchema>;
 
 const single: Record<string, string> = {
   'public.season': 'Filing season',
-  'public.inactivity_minutes': 'Sign-out after',
-  'public.staff_inactivity_minutes': 'Sign-out of staff after',
-  'public.library_inactivity_minutes': 'Sign-out in the online library after',
-  'public.credential_change_wait_hours': 'Wait after a change',
+  'public.inactivity_minutes': 'Sign out members after',
+  'public.staff_inactivity_minutes': 'Sign out staff after',
+  'public.library_inactivity_minutes': 'Sign out library users after',
+  'public.credential_change_wait_hours': 'Waiting period',
   'public.fees.service_bureau_base': 'Service bureau fee',
-  'public.fees.service_bureau_addon_max': 'Most an office may add to the service bureau fee',
+  'public.fees.service_bureau_addon_max': 'Maximum service bureau add-on',
   'public.fees.transmitter_base': 'Transmitter fee',
-  'public.fees.transmitter_addon_max': 'Most an office may add to the transmitter fee',
+  'public.fees.transmitter_addon_max': 'Maximum transmitter add-on',
   'public.banks': 'Banks',
   'public.software': 'Software',
   'public.links': 'Links',
@@ -28,22 +28,22 @@ const single: Record<string, string> = {
   'public.training_url': 'Training library',
   'public.booking_url': 'Booking page',
   'public.business_hours': 'Business hours',
-  'public.time_zone': 'Time zone of the hours',
-  'public.offer.package_price': 'Price of the United software plan',
-  'public.offer.co_brand_price': 'Price of the Co Brand plan',
+  'public.time_zone': 'Business hours time zone',
+  'public.offer.package_price': 'United software plan price',
+  'public.offer.co_brand_price': 'Co Brand plan price',
   'public.offer.trial_days': 'Free trial',
-  'public.offer.advance_max': 'Most a bank advances',
+  'public.offer.advance_max': 'Maximum refund advance',
   'staff.sender_name': 'Sender name',
   'staff.sender_email': 'Sender email',
   'staff.first_response_hours': 'First reply within',
   'staff.resolution_hours': 'Resolution within',
-  'staff.submissions_per_day': 'Applications a member may submit',
-  'staff.entry_layouts': 'Lines of the entry desk',
+  'staff.submissions_per_day': 'Applications per member',
+  'staff.entry_layouts': 'Entry desk layouts',
   'staff.status_words': 'Bank status words',
-  'staff.digest_hour': 'Hour of the digest',
-  'staff.software_url': 'Software URL of new users',
+  'staff.digest_hour': 'Digest hour (0 to 23)',
+  'staff.software_url': 'Software URL for new users',
   'staff.retention_years': 'Keep unused data for',
-  'staff.require_staff_mfa': 'Require two-step verification of all staff',
+  'staff.require_staff_mfa': 'Require two-step verification for all staff',
 };
 
 const rows: Record<string, string> = {
@@ -52,46 +52,46 @@ const rows: Record<string, string> = {
   links: 'Link',
   next_steps: 'Next step',
   business_hours: 'Business hours, line',
-  entry_layouts: 'Lines of bank',
+  entry_layouts: 'Entry desk layout',
   status_words: 'Word',
 };
 
 const cells: Record<string, string> = {
-  needs: 'fields it wants',
+  needs: 'requested fields',
   questions: 'questions',
   opens_on: 'opens on',
   closes_on: 'closes on',
-  payout_days_min: 'old account, fewest days',
-  payout_days_max: 'old account, most days',
-  per_software: 'an application for each software',
+  payout_days_min: 'keep the old account at least',
+  payout_days_max: 'keep the old account at most',
+  per_software: 'separate application for each software',
   name: 'name',
   fee: 'fee',
   description: 'description',
-  url: 'address',
+  url: 'URL',
   bank: 'bank',
   status: 'status',
   who: 'who acts',
-  what: 'what to do',
-  days: 'days',
+  what: 'instructions',
+  days: 'deadline',
   label: 'label',
   source: 'source',
   format: 'format',
   word: 'word',
 };
 
-/** Parts of a bank's question. */
+/** Labels for the parts of a bank's question. */
 const questionCells: Record<string, string> = {
   key: 'key',
   label: 'question',
   help: 'help text',
-  type: 'kind of answer',
+  type: 'answer type',
   choices: 'choices',
-  group: 'place',
+  group: 'section',
 };
 
 /**
- * The label of a field, by path: "Bank 2, fee" for `public.banks.1.fee`, "Bank 1, question 3, key"
- * for `public.banks.0.questions.2.key`.
+ * Returns the label of the field at a path: "Bank 2, fee" for `public.banks.1.fee`, "Bank 1,
+ * question 3, key" for `public.banks.0.questions.2.key`.
  */
 export function labelOf(path: string): string {
   const [, list = '', index = '', cell = '', second = '', part = ''] = path.split('.');

@@ -29,7 +29,7 @@ export function Section({ title, hint, children }: { title: string; hint: string
   );
 }
 
-/** Two fields per row where there is room. */
+/** Two fields per row, space permitting. */
 export const twoColumns = {
   display: 'grid',
   gap: 2,

@@ -31,13 +31,13 @@ import { useSaveSettings } from './use-save-settings';
 import { useSetting } from './use-setting';
 import { useSettingsLock } from './use-settings-lock';
 
-/** What the public pages offer. */
+/** Prices and offers shown on the public pages. */
 function OfferSection({ readOnly }: { readOnly: boolean }) {
   const field = useSetting(readOnly);
   return (
     <Section
       title="Prices and offer"
-      hint="Dollars per filing season and plan, the free trial, and the most a bank advances on one refund. The public pages show them within five minutes; their drawings follow with the next deploy."
+      hint="Plan prices per filing season, the free trial, and the largest refund advance a bank offers. The public pages update within five minutes. Prices inside illustrations change with the next website release."
     >
       <Box sx={twoColumns}>
         {(['package_price', 'co_brand_price', 'advance_max'] as const).map((price) => (
@@ -49,13 +49,13 @@ function OfferSection({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-/** How long reveals and banking edits wait after a change of password or address. */
+/** How long reveals and banking edits are blocked after a password or email change. */
 function CredentialWaitSection({ readOnly }: { readOnly: boolean }) {
   const field = useSetting(readOnly);
   return (
     <Section
       title="After a password or email change"
-      hint="Someone who takes over an account changes its password or email first. For this long after such a change, the account can neither reveal sensitive values nor change banking information, unless a super admin lifts the wait in the user’s details. 0 means no wait."
+      hint="An intruder who takes over an account usually changes its password or email first. During this waiting period, the account can’t reveal sensitive values or change banking information unless a super admin ends the wait in the user’s details. Enter 0 for no wait."
     >
       <Box sx={twoColumns}>
         <FormNumber {...field('public.credential_change_wait_hours')} unit="hours" required />
@@ -64,29 +64,29 @@ function CredentialWaitSection({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-/** Limits of a member's submissions. */
+/** Limits on a member's submissions. */
 function ApplicationsSection({ readOnly }: { readOnly: boolean }) {
   const field = useSetting(readOnly);
   return (
     <Section
       title="Bank applications"
-      hint="Keeps one account from claiming EFINs in bulk. A service bureau submits one for each office and bank."
+      hint="This limit keeps a single account from claiming EFINs in bulk. Allow enough for service bureaus, which submit one application per office and bank."
     >
       <Box sx={twoColumns}>
-        <FormNumber {...field('staff.submissions_per_day')} unit="a day" required />
+        <FormNumber {...field('staff.submissions_per_day')} unit="per day" required />
       </Box>
     </Section>
   );
 }
 
 interface SettingsFormProps {
-  /** The settings in force, and their version. */
+  /** The stored settings and their version. */
   settings: Settings;
   version: number;
   readOnly: boolean;
 }
 
-/** All settings as one form; others' saves show immediately unless something was typed here. */
+/** All settings in one form. Changes saved by others appear immediately while the form is clean. */
 export function SettingsForm({ settings, version, readOnly }: SettingsFormProps) {
   const form = useForm<Settings>({
     schema: settingsSchema,
@@ -103,7 +103,9 @@ export function SettingsForm({ settings, version, readOnly }: SettingsFormProps)
     <FormProvider {...form}>
       <Stack component="form" noValidate spacing={2} aria-label="Settings" onSubmit={save}>
         {readOnly && (
-          <Alert severity="info">Only super admins can change settings. You see the current values.</Alert>
+          <Alert severity="info">
+            Only super admins can change settings. The current values are shown for reference.
+          </Alert>
         )}
         {lock.notice}
         {submitCount > 0 && <FormErrorSummary errors={errors} labels={form.fields} />}
@@ -148,7 +150,7 @@ export function SettingsForm({ settings, version, readOnly }: SettingsFormProps)
               role="status"
               sx={{ mr: 'auto', flexBasis: { xs: '100%', sm: 'auto' } }}
             >
-              {isDirty ? 'Not saved yet' : 'Everything is saved'}
+              {isDirty ? 'Unsaved changes' : 'All changes saved'}
             </Typography>
             <Button disabled={!isDirty || isSubmitting} onClick={() => lock.startFrom(settings, version)}>
               Discard changes

@@ -5,12 +5,12 @@ import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { SettingsForm } from './settings-form';
 
-/** Settings: super admins edit, admins read. */
+/** The settings page. Super admins can edit; admins have read-only access. */
 export function SettingsPage() {
   return (
     <PageFrame
       title="Settings"
-      subtitle="Season, prices, banks, links and contact details. The portals follow as soon as you save, the public pages within five minutes."
+      subtitle="Season, prices, banks, links and contact details. Changes apply to the portals immediately and to the public pages within five minutes."
     >
       <RetryBoundary message="Failed to load the settings.">
         <Content />

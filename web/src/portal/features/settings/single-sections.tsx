@@ -18,15 +18,17 @@ interface SectionProps {
 
 const zones = Object.entries(zoneNames).map(([value, label]) => ({ value, label }));
 
-/** At most this many lines, as the schema says. */
+/** The schema's limit on lines of business hours. */
 const maxLines = 7;
 
-/** Whether the portal may frame the address. */
-const framing = `Both show inside our pages for ${frameOrigins
+/** Names the hosts the portal may frame. */
+const framing = `Pages from ${frameOrigins
   .map((origin: string) => new URL(origin).host)
-  .join(', ')}; any other address opens in a new tab until a developer adds its host (docs/deploy.md).`;
+  .join(
+    ', ',
+  )} are embedded in our pages. Other sites open in a new tab. To embed another site, contact your technical team.`;
 
-/** The season, which names the tax year everywhere. */
+/** The filing season, which determines the tax year throughout the product. */
 export function SeasonSection({ readOnly }: SectionProps) {
   const { control } = useFormContext<Settings>();
   const field = useSetting(readOnly);
@@ -34,7 +36,7 @@ export function SeasonSection({ readOnly }: SectionProps) {
   return (
     <Section
       title="Season"
-      hint="New applications and emails follow it at once, the public pages within five minutes. Submitted applications keep theirs."
+      hint="New applications and emails use the new season immediately. The public pages update within five minutes. Submitted applications keep their season."
     >
       <Box sx={twoColumns}>
         <FormNumber
@@ -54,13 +56,13 @@ const fees = [
   'transmitter_addon_max',
 ] as const;
 
-/** Fees per funded return besides bank and software, and the range of an office's own add-ons. */
+/** Fees per funded return other than bank and software, and the maximum add-ons of an office. */
 export function FeesSection({ readOnly }: SectionProps) {
   const field = useSetting(readOnly);
   return (
     <Section
       title="Fees"
-      hint="Dollars per funded return. New applications have them as soon as you save, the public pages within five minutes; submitted applications keep their fees."
+      hint="Dollars per funded return. New applications use these fees as soon as you save. The public pages update within five minutes. Submitted applications keep their fees."
     >
       <Box sx={twoColumns}>
         {fees.map((fee) => (
@@ -77,7 +79,7 @@ export function ContactSection({ readOnly }: SectionProps) {
   const field = useSetting(readOnly);
   const hours = useWatch({ control, name: 'public.business_hours' });
   const name = 'public.business_hours';
-  // A new line starts blank; its error shows once it is left blank.
+  // A new line starts blank. Its error appears only after blur.
   const add = () => setValue(name, [...hours, ''], { shouldDirty: true });
   const remove = (removed: number) =>
     setValue(
@@ -88,14 +90,14 @@ export function ContactSection({ readOnly }: SectionProps) {
   return (
     <Section
       title="Training, booking and hours"
-      hint="Links in the portals and on the public pages, and when we answer. Hours written like “Mon–Fri 8 AM – 8 PM” are the clock of the support targets, and tell members when the team is back; any other text only shows. The public pages show both within five minutes."
+      hint="Links in the portals and on the public pages, and your business hours. Hours in a format like “Mon–Fri 8 AM – 8 PM” set the clock for support targets and tell members when the team is back. Any other text is display only. The public pages update within five minutes."
     >
       <Box sx={{ ...twoColumns, mb: 3 }}>
         <FormText {...field('public.training_url')} type="url" required />
         <FormText
           {...field('public.booking_url')}
           type="url"
-          helperText="Without one, the booking dialog takes a call request."
+          helperText="If blank, visitors can request a call instead."
         />
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
@@ -118,13 +120,13 @@ export function ContactSection({ readOnly }: SectionProps) {
   );
 }
 
-/** Minutes of inactivity before the sign-out. */
+/** Minutes of inactivity before users are signed out. */
 export function SecuritySection({ readOnly }: SectionProps) {
   const field = useSetting(readOnly);
   return (
     <Section
       title="Sign-out"
-      hint="Users are signed out after this long without activity; a warning shows for the last minute."
+      hint="Users are signed out after this much inactivity. A warning appears one minute before."
     >
       <Box sx={twoColumns}>
         <FormNumber
@@ -138,18 +140,18 @@ export function SecuritySection({ readOnly }: SectionProps) {
           {...field('public.library_inactivity_minutes')}
           unit="minutes"
           required
-          helperText="The portal cannot see what someone does in the framed library."
+          helperText="The portal can’t detect activity inside the embedded library."
         />
       </Box>
     </Section>
   );
 }
 
-/** The sender of e-mails. */
+/** The sender of outgoing emails. */
 export function SenderSection({ readOnly }: SectionProps) {
   const field = useSetting(readOnly);
   return (
-    <Section title="Email sender" hint="Only staff can see this here; recipients see it in their emails.">
+    <Section title="Email sender" hint="The name and address recipients see on emails from the portal.">
       <Box sx={twoColumns}>
         <FormText {...field('staff.sender_name')} required />
         <FormText {...field('staff.sender_email')} type="email" required />
@@ -158,13 +160,13 @@ export function SenderSection({ readOnly }: SectionProps) {
   );
 }
 
-/** Targets for replying to and resolving tickets. */
+/** Target times for replying to and resolving tickets. */
 export function SupportSection({ readOnly }: SectionProps) {
   const field = useSetting(readOnly);
   return (
     <Section
       title="Support targets"
-      hint="Hours of business time, around the clock only where no business hours are kept. The clock pauses while a ticket waits for the member."
+      hint="Measured in business hours, or around the clock if no business hours are set. The clock pauses while a ticket waits for the member."
     >
       <Box sx={twoColumns}>
         {(['first_response_hours', 'resolution_hours'] as const).map((target) => (
@@ -175,13 +177,13 @@ export function SupportSection({ readOnly }: SectionProps) {
   );
 }
 
-/** How long unused data is kept. */
+/** How long unused data is retained. */
 export function RetentionSection({ readOnly }: SectionProps) {
   const field = useSetting(readOnly);
   return (
     <Section
       title="Data retention"
-      hint="Sensitive fields, secrets, leads, email content and files of closed tickets are disposed of this long after their last use. Federal law (16 CFR 314.4) allows two years at most, unless the business or another law requires longer. Drafts lose their sensitive fields after 90 days."
+      hint="Sensitive fields, secrets, leads, email content and attachments of closed tickets are deleted this long after their last use. Federal law (16 CFR 314.4) allows at most two years unless a business need or another law requires longer. Sensitive fields in drafts are deleted after 90 days."
     >
       <Box sx={twoColumns}>
         <FormNumber {...field('staff.retention_years')} unit="years" required />

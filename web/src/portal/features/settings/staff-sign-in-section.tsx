@@ -7,31 +7,34 @@ import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { labelOf, type Settings } from './schema';
 import { Section } from './section';
 
-/** Only users who have used a second factor may require it: others would lock themselves out. */
+/**
+ * The two-step verification requirement for staff. Only users who signed in with a second factor
+ * can turn it on, so they don't lock themselves out.
+ */
 export function StaffSignInSection({ readOnly }: { readOnly: boolean }) {
   const { control, formState } = useFormContext<Settings>();
   const state = useAuthState();
-  const demanded = useWatch({ control, name: 'staff.require_staff_mfa' });
-  const lacksOwn = state.status === 'signed-in' && !state.secondFactor;
-  const mayNotDemand = lacksOwn && !demanded && !formState.defaultValues?.staff?.require_staff_mfa;
+  const required = useWatch({ control, name: 'staff.require_staff_mfa' });
+  const lacksSecondFactor = state.status === 'signed-in' && !state.secondFactor;
+  const cannotRequire = lacksSecondFactor && !required && !formState.defaultValues?.staff?.require_staff_mfa;
   return (
     <Section
       title="Staff sign-in"
-      hint="Admins and super admins then sign in with their password and a code from an app on their phone; until they set one up, they see only the setup. Members and EROs sign in as before. Federal law (16 CFR 314.4(c)(5)) requires it."
+      hint="When required, admins and super admins sign in with their password and a code from an authenticator app. Until they set it up, they can open only the setup page. Members and EROs are not affected. Federal law (16 CFR 314.4(c)(5)) requires two-step verification."
     >
       <FormCheckbox
         control={control}
         name="staff.require_staff_mfa"
         label={labelOf('staff.require_staff_mfa')}
-        disabled={readOnly || mayNotDemand}
+        disabled={readOnly || cannotRequire}
       />
-      {mayNotDemand && !readOnly && (
+      {cannotRequire && !readOnly && (
         <Alert severity="info" sx={{ mt: 1 }}>
-          To require it of others, use it yourself first: set it up under{' '}
+          To require two-step verification, use it yourself first. Set it up under{' '}
           <Link component={RouterLink} to="/admin/account?tab=two-step">
             My Account
           </Link>
-          , and sign in again with a code.
+          , then sign in again with a code.
         </Alert>
       )}
     </Section>

@@ -14,7 +14,7 @@ import { useSetting } from './use-setting';
 
 const statuses = bankApplicationStatuses.map((status) => ({ value: status, label: status }));
 
-/** What the words in the banks' files mean. */
+/** Maps the status words in banks' files to our statuses. */
 export function StatusWordsSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
   const field = useSetting(readOnly);
@@ -29,7 +29,7 @@ export function StatusWordsSection({ readOnly }: { readOnly: boolean }) {
   return (
     <Section
       title="Bank status words"
-      hint="What each word in the status column of a bank’s file means, for the import of their answers. Capitals and accents make no difference."
+      hint="The status that each word in a bank’s file stands for when you import bank statuses. Capitalization and accents are ignored."
     >
       <RowList
         noun="word"
@@ -59,17 +59,17 @@ export function StatusWordsSection({ readOnly }: { readOnly: boolean }) {
             }}
           >
             <FormSelect
-              {...field(`staff.status_words.${index}.bank`, `Bank of word ${index + 1}`)}
+              {...field(`staff.status_words.${index}.bank`, `Word ${index + 1} bank`)}
               options={options}
               required
             />
             <FormText
               {...field(`staff.status_words.${index}.word`, `Word ${index + 1}`)}
               required
-              helperText="As the bank writes it"
+              helperText="Exactly as the bank writes it"
             />
             <FormSelect
-              {...field(`staff.status_words.${index}.status`, `Status of word ${index + 1}`)}
+              {...field(`staff.status_words.${index}.status`, `Word ${index + 1} status`)}
               options={statuses}
               required
             />
@@ -78,7 +78,7 @@ export function StatusWordsSection({ readOnly }: { readOnly: boolean }) {
               <FormCheckbox
                 {...field(
                   `staff.status_words.${index}.needs_reason`,
-                  'Counts only with a reason in the file, as every rejection does',
+                  'Requires a reason in the file (rejections always do)',
                 )}
               />
             </Box>
@@ -91,7 +91,7 @@ export function StatusWordsSection({ readOnly }: { readOnly: boolean }) {
 
 const codes = bankReasonCodes.map(({ code, label }) => ({ value: code, label: `${code}: ${label}` }));
 
-/** The code of the reason that a word stands for; a word without one lacks the field. */
+/** Selects the word's reason code. A word without a code doesn't have the field. */
 function ReasonCodeField({ index, readOnly }: { index: number; readOnly: boolean }) {
   const { control, getValues, setValue } = useFormContext<Settings>();
   const name = `staff.status_words.${index}` as const;
@@ -103,7 +103,7 @@ function ReasonCodeField({ index, readOnly }: { index: number; readOnly: boolean
   return (
     <TextField
       select
-      label={`Reason code of word ${index + 1}`}
+      label={`Word ${index + 1} reason code`}
       disabled={readOnly}
       value={word.reason_code ?? ''}
       onChange={({ target }) => choose(target.value)}

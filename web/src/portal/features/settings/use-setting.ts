@@ -1,7 +1,7 @@
 import { type FieldPath, useFormContext } from 'react-hook-form';
 import { labelOf, type Settings } from './schema';
 
-/** Returns what a field of the form takes, by its name; its label is the schema's if left out. */
+/** Returns a function that builds a field's props by name. The label defaults to the schema's. */
 export function useSetting(readOnly: boolean) {
   const { control } = useFormContext<Settings>();
   return (name: FieldPath<Settings>, label = labelOf(name)) => ({ control, name, label, disabled: readOnly });

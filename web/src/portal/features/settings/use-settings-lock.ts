@@ -6,7 +6,10 @@ import type { Form } from '~/portal/ui/form/use-form';
 import { useLock } from '~/portal/ui/form/use-lock';
 import type { Settings } from './schema';
 
-/** The lock of the settings, one version of both documents. An untouched form follows them. */
+/**
+ * Returns the optimistic lock of the settings form; both documents share one version. A clean form
+ * picks up newer versions automatically.
+ */
 export function useSettingsLock(form: Form<Settings>, settings: Settings, version: number) {
   const { isDirty, isSubmitting } = form.formState;
   const lock = useLock(form, {
@@ -29,7 +32,7 @@ export function useSettingsLock(form: Form<Settings>, settings: Settings, versio
   }, [isIdle, version]);
   return {
     ...lock,
-    /** Edits these settings, which are those of the version `opened`. */
+    /** Resets the form to these values, whose version is `opened`. */
     startFrom,
   };
 }

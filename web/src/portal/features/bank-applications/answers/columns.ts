@@ -1,6 +1,6 @@
 import { parseCsv, plainCell } from '~/portal/ui/csv-parse';
 
-/** The heading of each column in a bank's file, in lower case; '' for none. */
+/** The heading of each column in a bank's file, lowercase; '' for none. */
 export interface BankColumns {
   efin: string;
   word: string;
@@ -10,26 +10,26 @@ export type BankColumn = keyof BankColumns;
 
 export const columnLabels: Record<BankColumn, string> = { efin: 'EFIN', word: 'Status', reason: 'Reason' };
 
-/** Words in the headings of banks' files, the most reliable first. */
+/** Heading patterns seen in banks' files, most reliable first. */
 const headingWords: Record<BankColumn, readonly RegExp[]> = {
   efin: [/^efin$/, /\befin\b/],
   word: [/^(enrollment |application )?status$/, /\bstatus\b/, /\b(result|decision|outcome)\b/],
   reason: [/^(reject(ion)? )?reason$/, /\breason\b/, /\b(comments?|notes?|message|description)\b/],
 };
 
-/** A parsed bank's file: its headings, and its rows by heading. */
+/** A parsed bank file: its headings, and its rows keyed by heading. */
 export interface BankFile {
   headings: readonly string[];
   records: readonly Readonly<Record<string, string>>[];
 }
 
-/** Reads a bank's file. Cells stay text, formulas included. */
+/** Parses a bank file. Cells stay text, including formulas. */
 export function bankFile(text: string): BankFile {
   const { headings, records } = parseCsv(text);
   return { headings: [...new Set(headings.filter(Boolean))], records };
 }
 
-/** The heading of a column; '' where none or several match. */
+/** Returns the heading that matches a column; '' if none or several match. */
 function guess(column: BankColumn, headings: readonly string[]): string {
   for (const words of headingWords[column]) {
     const found = headings.filter((heading) => words.test(heading));
@@ -38,7 +38,7 @@ function guess(column: BankColumn, headings: readonly string[]): string {
   return '';
 }
 
-/** The columns of a file: as chosen for this bank before, else by their names. */
+/** Returns a file's columns: those last used for this bank if they still match, else a guess. */
 export function columnsOf({ headings }: BankFile, before: BankColumns | null): BankColumns {
   if (before && Object.values(before).every((heading) => heading === '' || headings.includes(heading)))
     return before;
@@ -49,20 +49,22 @@ export function columnsOf({ headings }: BankFile, before: BankColumns | null): B
   };
 }
 
-/** A row of the bank's answers as sent to the server. */
+/** A row of the bank's file as sent to the server. */
 export interface AnswerRow {
   efin: string;
   word: string;
   reason?: string;
 }
 
-/** Restores the leading zero of five digits, which a spreadsheet may have dropped; else null. */
+/**
+ * Restores a leading zero that a spreadsheet dropped. Returns null unless there are five digits.
+ */
 export const withLeadingZero = (efin: string): string | null => (/^\d{5}$/.test(efin) ? `0${efin}` : null);
 
 /**
- * The rows of a file. An EFIN of five digits counts as six only where `confirmed` has it.
- * @param confirmed EFINs of five digits
- * @param former EFINs that applications had before, with the ones they have now
+ * Returns the rows of a file. A five-digit EFIN gets its leading zero only if it is in `confirmed`.
+ * @param confirmed five-digit EFINs
+ * @param former former EFINs of applications, mapped to their current ones
  */
 export function answerRows(
   { records }: BankFile,

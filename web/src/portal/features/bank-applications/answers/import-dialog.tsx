@@ -29,7 +29,7 @@ const sample = {
 };
 const columnNames = Object.keys(columnLabels) as BankColumn[];
 
-/** Imports a bank's answers from its file, exactly as the dry run checked them. */
+/** Imports statuses from a bank's file, exactly as the dry run checked them. */
 export function BankAnswersDialog({ onClose }: { onClose: () => void }) {
   const { uid } = useSession();
   const { banks, season } = useSettings();
@@ -41,24 +41,22 @@ export function BankAnswersDialog({ onClose }: { onClose: () => void }) {
   const answers = 'answers' in step ? step.answers : null;
   const done = step.name === 'done';
   const stopped = step.name === 'stopped' ? step : null;
-  const typed = !done && !stopped && step.name !== 'importing';
-  const changes = (answers?.changes ?? 0) + job.lifts.size;
+  const editing = !done && !stopped && step.name !== 'importing';
+  const changes = (answers?.changes ?? 0) + job.reversals.size;
 
   return (
     <ScreenDialog onClose={busy ? undefined : onClose} maxWidth="md" aria-labelledby="answers-title">
-      <DialogTitle id="answers-title">
-        {done ? 'Bank’s answers imported' : 'Import bank’s answers'}
-      </DialogTitle>
+      <DialogTitle id="answers-title">{done ? 'Bank statuses imported' : 'Import bank statuses'}</DialogTitle>
       <DialogContent>
         <Stack spacing={2.5} sx={{ pt: 1 }}>
-          <RetryBoundary message="The latest imports could not be loaded.">
+          <RetryBoundary message="Failed to load recent imports.">
             <RecentImports onUndone={reloaded} />
           </RetryBoundary>
-          {typed && (
+          {editing && (
             <>
               <Typography sx={{ color: 'text.secondary' }}>
-                A CSV file of the bank with an EFIN and a status on each row, at most {limits.importRows}{' '}
-                rows. It is matched with the applications of season {season}. The file itself is not kept.
+                Use the bank’s CSV file, with an EFIN and a status in each row and at most {limits.importRows}{' '}
+                rows. Rows are matched with season {season} applications. The file itself is not stored.
               </Typography>
               <ChoiceField
                 label="Bank"
@@ -87,7 +85,7 @@ export function BankAnswersDialog({ onClose }: { onClose: () => void }) {
             {step.name === 'importing' && <Importing {...step} />}
           </Box>
           {step.name === 'checked' && <Questions answers={step.answers} {...job} />}
-          {answers && <Preview answers={answers} done={!typed} />}
+          {answers && <Preview answers={answers} done={!editing} />}
         </Stack>
       </DialogContent>
       <DialogActions>
@@ -95,7 +93,7 @@ export function BankAnswersDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={job.stop}>Stop</Button>
         ) : (
           <Button onClick={onClose} disabled={busy} autoFocus={done}>
-            {typed ? 'Cancel' : 'Close'}
+            {editing ? 'Cancel' : 'Close'}
           </Button>
         )}
         {stopped && (
@@ -103,7 +101,7 @@ export function BankAnswersDialog({ onClose }: { onClose: () => void }) {
             Resume
           </Button>
         )}
-        {typed && (
+        {editing && (
           <Button
             variant={answers && !job.outdated ? 'outlined' : 'contained'}
             disabled={busy || job.text.trim() === ''}
@@ -127,7 +125,8 @@ function Importing({ done, total }: { done: number; total: number }) {
   return (
     <>
       <Typography sx={{ mb: 1, fontVariantNumeric: 'tabular-nums' }}>
-        {done} of {total} {total === 1 ? 'row' : 'rows'} done. Stop ends the import after the rows under way.
+        {done} of {total} {total === 1 ? 'row' : 'rows'} done. If you stop, rows already being imported still
+        finish.
       </Typography>
       <LinearProgress variant="determinate" value={(100 * done) / total} aria-label="Import" />
     </>
@@ -151,8 +150,8 @@ function Columns({ job: { file, columns, setColumn } }: { job: Job }) {
       {columnNames.map((column) => (
         <ChoiceField
           key={column}
-          label={`Column of ${columnLabels[column]}`}
-          all={column === 'reason' ? 'None' : 'Choose a column'}
+          label={`${columnLabels[column]} column`}
+          all={column === 'reason' ? 'None' : 'Select a column'}
           value={columns[column]}
           options={headings}
           onChoose={(heading) => setColumn(column, heading)}

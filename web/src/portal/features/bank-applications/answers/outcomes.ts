@@ -1,30 +1,30 @@
 import type { ImportedRow, ImportOutcome } from '@united/domain/bank-applications/bank-import';
 
-/** The outcome of a row, in a dry run and after the import. */
+/** Labels for a row's outcome in a dry run. */
 export const outcomeLabels: Record<ImportOutcome, string> = {
   change: 'Will change',
-  same: 'Has this status already',
+  same: 'Already has this status',
   unknown_efin: 'No application with this EFIN',
   former_efin: 'Former EFIN',
   several: 'Several applications match',
-  withdrawn: 'The office has withdrawn it',
+  withdrawn: 'Withdrawn by the office',
   unknown_word: 'Unknown status',
   needs_reason: 'Needs a reason',
-  duplicate: 'EFIN is in the file twice',
-  stale: 'Changed since it was checked',
-  lifts_rejection: 'Would lift a rejection',
-  invalid: 'Not readable',
+  duplicate: 'EFIN appears twice in the file',
+  stale: 'Changed since the check',
+  lifts_rejection: 'Would reverse a rejection',
+  invalid: 'Unreadable',
   failed: 'Not changed',
 };
 
-/** The same after an import. */
+/** Labels for a row's outcome after the import. */
 export const doneLabels: Record<ImportOutcome, string> = {
   ...outcomeLabels,
   change: 'Changed',
-  lifts_rejection: 'Left rejected',
+  lifts_rejection: 'Still rejected',
 };
 
-/** How many rows have each outcome, changes first. */
+/** Returns the number of rows per outcome, changes first. */
 export function countsOf(rows: readonly Pick<ImportedRow, 'outcome'>[]): [ImportOutcome, number][] {
   const outcomes = Object.keys(outcomeLabels) as ImportOutcome[];
   return outcomes.flatMap((outcome): [ImportOutcome, number][] => {
@@ -33,20 +33,20 @@ export function countsOf(rows: readonly Pick<ImportedRow, 'outcome'>[]): [Import
   });
 }
 
-/** "31 will change, 31 e-mails go out." */
+/** Returns a sentence such as "31 will change, 31 emails go out." */
 export function changeText(changes: number): string {
-  if (changes === 0) return 'Nothing will change, no e-mail goes out.';
+  if (changes === 0) return 'Nothing will change, no email goes out.';
   return changes === 1
-    ? '1 will change, 1 e-mail goes out.'
-    : `${changes} will change, ${changes} e-mails go out.`;
+    ? '1 will change, 1 email goes out.'
+    : `${changes} will change, ${changes} emails go out.`;
 }
 
-/** "31 changed, 31 e-mails went out." */
+/** Returns a sentence such as "31 changed, 31 emails went out." */
 export function changedText(changes: number): string {
-  if (changes === 0) return 'Nothing changed, no e-mail went out.';
-  return changes === 1 ? '1 changed, 1 e-mail went out.' : `${changes} changed, ${changes} e-mails went out.`;
+  if (changes === 0) return 'Nothing changed, no email went out.';
+  return changes === 1 ? '1 changed, 1 email went out.' : `${changes} changed, ${changes} emails went out.`;
 }
 
-/** "Stopped after 40 of 200 rows: 38 changed. The others are as they were." */
+/** Returns a sentence such as "Stopped after 40 of 200 rows: 38 changed. …" */
 export const stoppedText = (done: number, total: number, changes: number): string =>
-  `Stopped after ${done} of ${total} rows: ${changes} changed. Resume goes on with the others.`;
+  `Stopped after ${done} of ${total} rows: ${changes} changed. Select Resume to import the rest.`;

@@ -11,7 +11,7 @@ import { monoFamily } from '~/theme/tokens';
 import { countsOf, doneLabels, outcomeLabels } from './outcomes';
 import type { Answers } from './use-bank-import';
 
-/** Each row of a file with its outcome, filtered by outcome. */
+/** Shows each row of the file with its outcome, filterable by outcome. */
 export function Preview({ answers, done }: { answers: Answers; done: boolean }) {
   const [only, setOnly] = useState<ImportOutcome | null>(null);
   const labels = done ? doneLabels : outcomeLabels;
@@ -20,13 +20,13 @@ export function Preview({ answers, done }: { answers: Answers; done: boolean }) 
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" role="group" aria-label="Show only" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Filter label={`All ${answers.rows.length}`} on={only === null} onPress={() => setOnly(null)} />
+        <Filter label={`All ${answers.rows.length}`} on={only === null} onClick={() => setOnly(null)} />
         {counts.map(([outcome, count]) => (
           <Filter
             key={outcome}
             label={`${labels[outcome]} ${count}`}
             on={only === outcome}
-            onPress={() => setOnly(outcome)}
+            onClick={() => setOnly(outcome)}
           />
         ))}
       </Stack>
@@ -39,7 +39,7 @@ export function Preview({ answers, done }: { answers: Answers; done: boolean }) 
             <TableCell>EFIN</TableCell>
             <TableCell sx={onlyWide}>Office</TableCell>
             <TableCell sx={onlyWide}>Status</TableCell>
-            <TableCell>{done ? 'Result' : 'What will happen'}</TableCell>
+            <TableCell>{done ? 'Result' : 'Expected result'}</TableCell>
           </>
         }
       >
@@ -66,13 +66,13 @@ export function Preview({ answers, done }: { answers: Answers; done: boolean }) 
   );
 }
 
-const Filter = ({ label, on, onPress }: { label: string; on: boolean; onPress: () => void }) => (
-  <Button size="small" variant={on ? 'contained' : 'outlined'} aria-pressed={on} onClick={onPress}>
+const Filter = ({ label, on, onClick }: { label: string; on: boolean; onClick: () => void }) => (
+  <Button size="small" variant={on ? 'contained' : 'outlined'} aria-pressed={on} onClick={onClick}>
     {label}
   </Button>
 );
 
-/** The bank's reason, as it was read from the file. */
+/** The bank's reason, as read from the file. */
 const Reason = ({ text }: { text: string | undefined }) =>
   text && (
     <Typography variant="body2" color="text.secondary">
@@ -80,7 +80,7 @@ const Reason = ({ text }: { text: string | undefined }) =>
     </Typography>
   );
 
-/** Outcomes whose status is to be another, or was. */
+/** Outcomes that show the status change as an arrow. */
 const arrows: ReadonlySet<ImportOutcome> = new Set([
   'change',
   'needs_reason',
@@ -89,7 +89,9 @@ const arrows: ReadonlySet<ImportOutcome> = new Set([
   'lifts_rejection',
 ]);
 
-/** "Sent → Approved", in short words; blank where nothing changes. */
+/**
+ * Returns a status change such as "Sent → Approved", or the current status if it doesn't change.
+ */
 const changeOf = ({ from, to, outcome }: ImportedRow): string => {
   if (!from) return '';
   const now = statusMeanings[from].short;

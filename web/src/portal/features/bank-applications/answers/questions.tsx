@@ -13,12 +13,23 @@ import type { Answers, useBankImport } from './use-bank-import';
 
 type Props = Pick<
   ReturnType<typeof useBankImport>,
-  'efins' | 'confirmed' | 'confirm' | 'former' | 'confirmFormer' | 'words' | 'setWord' | 'lifts' | 'setLift'
+  | 'efins'
+  | 'confirmed'
+  | 'confirm'
+  | 'former'
+  | 'confirmFormer'
+  | 'words'
+  | 'setWord'
+  | 'reversals'
+  | 'setReversal'
 > & {
   answers: Answers;
 };
 
-/** Questions of a checked file: dropped zeros, former EFINs, unknown words, lifted rejections. */
+/**
+ * Asks staff to resolve what the check found: dropped leading zeros, former EFINs, unknown status
+ * words and reversed rejections.
+ */
 export const Questions = (props: Props) => (
   <>
     <Zeros {...props} />
@@ -33,7 +44,7 @@ function Zeros({ efins, confirmed, confirm }: Props) {
   if (short.length === 0) return null;
   return (
     <Alert severity="warning">
-      A spreadsheet may have dropped the first zero of these EFINs. They count only once you confirm them.
+      A spreadsheet may have dropped the leading zero of these EFINs. Rows are skipped until you confirm them.
       <Stack sx={{ maxHeight: 200, overflowY: 'auto', mt: 1 }}>
         {short.map(({ row, efin }) => (
           <FormControlLabel
@@ -68,14 +79,14 @@ function Zeros({ efins, confirmed, confirm }: Props) {
 }
 
 function FormerEfins({ answers, efins, former, confirmFormer }: Props) {
-  // Those that staff has confirmed stay editable.
+  // Keep confirmed EFINs editable.
   const asked = new Map(former);
   for (const { efin, outcome, did_you_mean } of answers.rows)
     if (outcome === 'former_efin' && did_you_mean) asked.set(efin, did_you_mean);
   if (asked.size === 0) return null;
   return (
     <Alert severity="warning">
-      These EFINs were replaced by new ones. They count only once you confirm them.
+      These EFINs have been replaced by new ones. Rows are skipped until you confirm them.
       <Stack sx={{ maxHeight: 200, overflowY: 'auto', mt: 1 }}>
         {[...asked].map(([efin, now]) => (
           <FormControlLabel
@@ -87,7 +98,7 @@ function FormerEfins({ answers, efins, former, confirmFormer }: Props) {
                 onChange={(_, checked) => confirmFormer(efin, now, checked)}
               />
             }
-            label={`Row ${efins.indexOf(efin) + 1}, ${efin}: did you mean ${now}, which was ${efin} before?`}
+            label={`Row ${efins.indexOf(efin) + 1}, ${efin}: did you mean ${now}, formerly ${efin}?`}
           />
         ))}
       </Stack>
@@ -96,7 +107,7 @@ function FormerEfins({ answers, efins, former, confirmFormer }: Props) {
 }
 
 function Words({ answers, words, setWord }: Props) {
-  // Words that staff has answered stay editable.
+  // Keep mapped words editable.
   const unknown = new Map(Object.entries(words).map(([folded, { word }]) => [folded, word]));
   for (const { row, outcome } of answers.rows) {
     const word = answers.sent[row - 1]?.word ?? '';
@@ -105,7 +116,7 @@ function Words({ answers, words, setWord }: Props) {
   if (unknown.size === 0) return null;
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
-      The settings do not know these words of the bank. Say what they mean in this file.
+      These status words are not in Settings. Select what they mean in this file.
       <Box
         sx={{
           display: 'grid',
@@ -119,7 +130,7 @@ function Words({ answers, words, setWord }: Props) {
             key={folded}
             size="small"
             label={`“${word}” means`}
-            all="Leave these rows out"
+            all="Skip these rows"
             value={words[folded]?.status ?? ''}
             options={bulkStatuses.map((status) => ({ value: status, label: status }))}
             onChoose={(status) => setWord(word, status)}
@@ -130,23 +141,27 @@ function Words({ answers, words, setWord }: Props) {
   );
 }
 
-/** Rows that would take back a rejection: each is left out until it is ticked. */
-function Rejections({ answers, lifts, setLift }: Props) {
+/** Rows that would reverse a rejection. Each is skipped unless selected. */
+function Rejections({ answers, reversals, setReversal }: Props) {
   const rows = answers.rows.filter(({ outcome }) => outcome === 'lifts_rejection');
   if (rows.length === 0) return null;
   return (
     <Alert severity="warning">
       {rows.length === 1
-        ? 'This application is rejected. Its row is left out unless you tick it.'
-        : 'These applications are rejected. Their rows are left out unless you tick them.'}
+        ? 'This application is rejected. Its row is skipped unless you select it.'
+        : 'These applications are rejected. Their rows are skipped unless you select them.'}
       <Stack sx={{ maxHeight: 200, overflowY: 'auto', mt: 1 }}>
         {rows.map(({ row, efin, office_name, to }) => (
           <FormControlLabel
             key={row}
             control={
-              <Checkbox size="small" checked={lifts.has(row)} onChange={(_, may) => setLift(row, may)} />
+              <Checkbox
+                size="small"
+                checked={reversals.has(row)}
+                onChange={(_, may) => setReversal(row, may)}
+              />
             }
-            label={`Row ${row}, ${efin}, ${office_name}: lift the rejection, set ${to ? statusMeanings[to].short : ''}`}
+            label={`Row ${row}, ${efin}, ${office_name}: reverse the rejection and set ${to ? statusMeanings[to].short : ''}`}
           />
         ))}
       </Stack>

@@ -16,16 +16,16 @@ import { useConfirm } from '~/portal/ui/confirm';
 import { useNow } from '~/portal/ui/use-now';
 import { type Undone, useUndo } from './use-undo';
 
-/** How many imports are read: nobody makes more within ten minutes. */
-const looked = 5;
+/** Limit on imports read. More than this in ten minutes is unlikely. */
+const readLimit = 5;
 /** Milliseconds between checks for expired undos. */
-const check = 5_000;
-const latest = latestBankImports(looked);
+const checkInterval = 5_000;
+const latest = latestBankImports(readLimit);
 
-/** The imports that can still be undone, each with an Undo button, and what an undo has done. */
+/** The imports that can still be undone, each with an Undo button, and the result of an undo. */
 export function RecentImports({ onUndone }: { onUndone: () => void }) {
   const { data } = useLiveQuery(latest, bankImportDocument);
-  const now = useNow(check);
+  const now = useNow(checkInterval);
   const [undone, setUndone] = useState<Undone | null>(null);
   const onEnd = (result: Undone) => {
     setUndone(result);
@@ -35,9 +35,9 @@ export function RecentImports({ onUndone }: { onUndone: () => void }) {
     <>
       {undone && <Result {...undone} onClose={() => setUndone(null)} />}
       {data
-        .filter((one) => mayUndo(one, now))
-        .map((one) => (
-          <RecentImport key={one.id} one={one} now={now} onEnd={onEnd} />
+        .filter((item) => mayUndo(item, now))
+        .map((item) => (
+          <RecentImport key={item.id} item={item} now={now} onEnd={onEnd} />
         ))}
     </>
   );
@@ -46,8 +46,8 @@ export function RecentImports({ onUndone }: { onUndone: () => void }) {
 function Result({ bank, changed, skipped, onClose }: Undone & { onClose: () => void }) {
   return (
     <Alert severity={skipped.length > 0 ? 'warning' : 'success'} onClose={onClose}>
-      Import of {bank} undone: {changed} set back.
-      {skipped.length > 0 && ' These were left as they are:'}
+      {bank} import undone: {changed} restored.
+      {skipped.length > 0 && ' These were not changed:'}
       {skipped.length > 0 && (
         <Box component="ul" sx={{ my: 0.5, pl: 2.5, maxHeight: 200, overflowY: 'auto' }}>
           {skipped.map(({ id, office_name, why }) => (
@@ -62,29 +62,29 @@ function Result({ bank, changed, skipped, onClose }: Undone & { onClose: () => v
 }
 
 interface Props {
-  one: BankImport & { id: string };
+  item: BankImport & { id: string };
   now: Date;
   onEnd: (undone: Undone) => void;
 }
 
-function RecentImport({ one, now, onEnd }: Props) {
+function RecentImport({ item, now, onEnd }: Props) {
   const confirm = useConfirm();
-  const offices = one.changed === 1 ? '1 application' : `${one.changed} applications`;
+  const offices = item.changed === 1 ? '1 application' : `${item.changed} applications`;
   const { run, busy, progress } = useUndo(onEnd);
 
   async function ask() {
     const agreed = await confirm({
-      title: `Set ${offices} back?`,
-      body: `Each that nobody has changed since gets back its status, reason and code, the request that the rejection refused, and the office’s choice of bank. One that was changed since stays as it is and is named. E-mails that went out stay sent; each office gets another with the reason “${undoReason}”.`,
-      confirmLabel: 'Undo the import',
-      cancelLabel: 'Keep it',
+      title: `Undo the import for ${offices}?`,
+      body: `Restores each application’s status, reason and reason code, the office’s choice of bank, and any change request that a rejection closed. Applications that have changed since the import are skipped and listed. Emails already sent can’t be recalled. Each office gets a new email with the reason “${undoReason}”.`,
+      confirmLabel: 'Undo Import',
+      cancelLabel: 'Keep Import',
       destructive: true,
     });
-    if (agreed) await run({ id: one.id, bank: one.bank_product });
+    if (agreed) await run({ id: item.id, bank: item.bank_product });
   }
 
-  const milliseconds = one.at.toMillis() + undoMinutes * 60_000 - now.getTime();
-  const left = Math.min(undoMinutes, Math.max(1, Math.ceil(milliseconds / 60_000)));
+  const milliseconds = item.at.toMillis() + undoMinutes * 60_000 - now.getTime();
+  const minutes = Math.min(undoMinutes, Math.max(1, Math.ceil(milliseconds / 60_000)));
   return (
     <Alert
       severity="info"
@@ -98,16 +98,16 @@ function RecentImport({ one, now, onEnd }: Props) {
           onClick={ask}
           sx={{ whiteSpace: 'nowrap' }}
         >
-          {busy ? `Undoing ${progress ?? 0} of ${one.changed}…` : one.undone_by ? 'Go on' : 'Undo'}
+          {busy ? `Undoing ${progress ?? 0} of ${item.changed}…` : item.undone_by ? 'Resume' : 'Undo'}
         </Button>
       }
       sx={{ overflowWrap: 'anywhere' }}
     >
-      {one.actor.name} changed {offices} of {one.bank_product}
-      {one.file_name && ` with ${one.file_name}`}.{' '}
-      {one.undone_by
-        ? 'Undoing it was interrupted.'
-        : `It can be undone for ${left} more ${left === 1 ? 'minute' : 'minutes'}.`}
+      {item.actor.name} changed {offices} at {item.bank_product}
+      {item.file_name && ` with ${item.file_name}`}.{' '}
+      {item.undone_by
+        ? 'The undo was interrupted.'
+        : `You can undo it for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`}
     </Alert>
   );
 }

@@ -22,11 +22,11 @@ import { type PartRun, sendParts } from './send-parts';
 const heading = z.string().check(z.maxLength(limits.shortText));
 const storedColumns = z.object({ efin: heading, word: heading, reason: heading });
 
-/** The effect of a dry run or of an import. */
+/** The result of a dry run or an import. */
 export interface Answers {
   sent: readonly AnswerRow[];
   rows: readonly ImportedRow[];
-  /** How many change, or changed. */
+  /** Number of applications that will change, or have changed. */
   changes: number;
 }
 
@@ -34,7 +34,7 @@ type Step =
   | { name: 'typing' | 'checking' }
   | { name: 'importing'; done: number; total: number }
   | { name: 'problem'; message: string }
-  /** `message` says why, unless somebody stopped it. */
+  /** `message` is the error, or null if the user stopped the import. */
   | { name: 'stopped'; answers: Answers; run: PartRun; message: string | null }
   | { name: 'checked' | 'done'; answers: Answers };
 
@@ -42,46 +42,47 @@ const changesIn = (rows: readonly ImportedRow[]) => rows.filter(({ outcome }) =>
 
 type Words = Readonly<Record<string, { word: string; status: BankApplicationStatus }>>;
 
-/** Why a file cannot be checked; null if it can. */
+/** Returns why a file can't be checked, or null if it can. */
 function problemOf(bank: string, columns: BankColumns, rows: number): string | null {
-  if (bank === '') return 'Choose the bank.';
-  if (rows === 0) return 'There are no rows below the headings.';
+  if (bank === '') return 'Select the bank.';
+  if (rows === 0) return 'The file has no rows below the headings.';
   if (rows > limits.importRows)
-    return `There are ${rows} rows. Import at most ${limits.importRows} at a time.`;
+    return `The file has ${rows} rows. Import at most ${limits.importRows} at a time.`;
   const open = (['efin', 'word'] as const).filter((column) => columns[column] === '');
   return open.length > 0
-    ? `Choose the column of ${open.map((column) => columnLabels[column]).join(' and of ')}.`
+    ? `Select the column for ${open.map((column) => columnLabels[column]).join(' and ')}.`
     : null;
 }
 
 /**
- * A bank's file on its way in: text, columns, a dry run, what staff adds to it, then the import of
- * exactly what was checked. The browser keeps which headings a bank uses, and nothing else.
+ * Manages the import of a bank's file: text, column mapping, dry run, staff's confirmations, then
+ * the import of exactly the rows that were checked. The browser stores only which headings a bank
+ * uses.
  */
 export function useBankImport(uid: string, season: number, onDone: () => void) {
   const [bank, setBank] = useState('');
   const [text, setText] = useState('');
   const [fileName, setFileName] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<Partial<BankColumns>>({});
+  const [overrides, setOverrides] = useState<Partial<BankColumns>>({});
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
-  /** Former EFINs that count, with the ones that the applications have now. */
+  /** Confirmed former EFINs, mapped to the applications' current ones. */
   const [former, setFormer] = useState<ReadonlyMap<string, string>>(new Map());
   const [words, setWords] = useState<Words>({});
-  /** Rows that may lift a rejection. */
-  const [lifts, setLifts] = useState<ReadonlySet<number>>(new Set());
+  /** Rows allowed to reverse a rejection. */
+  const [reversals, setReversals] = useState<ReadonlySet<number>>(new Set());
   const [step, setStep] = useState<Step>({ name: 'typing' });
-  const stops = useRef(false);
-  /** Whether the rows have been edited since they were checked. */
+  const stopRequested = useRef(false);
+  /** Whether the user changed a confirmation since the last check. */
   const [outdated, setOutdated] = useState(false);
 
-  const keptAs = `${lastingPrefix}answer-columns-${uid}-${bank}`;
+  const storageKey = `${lastingPrefix}answer-columns-${uid}-${bank}`;
   const file = useMemo(() => bankFile(text), [text]);
-  const columns = { ...columnsOf(file, bank ? readStored(keptAs, storedColumns) : null), ...chosen };
+  const columns = { ...columnsOf(file, bank ? readStored(storageKey, storedColumns) : null), ...overrides };
 
-  /** After any change, what was checked no longer counts. */
+  /** Discards the check's results after a change. */
   const startOver = () => setStep({ name: 'typing' });
 
-  /** The file as checked; each row is bound to what the check saw. */
+  /** Builds the call's input. After a check, each row carries the state that the check saw. */
   const fileOf = (rows: PartRun['file']['rows']): PartRun['file'] => ({
     bank_product: bank,
     season,
@@ -93,12 +94,12 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
   const checkRows = async (rows: readonly AnswerRow[]) => {
     setStep({ name: 'checking' });
     setOutdated(false);
-    setLifts(new Set());
+    setReversals(new Set());
     try {
       const answer = await call('importBankStatuses', { ...fileOf([...rows]), dry_run: true });
       const answers = { sent: rows, rows: answer.rows, changes: changesIn(answer.rows) };
       setStep({ name: 'checked', answers });
-      store(keptAs, columns);
+      store(storageKey, columns);
     } catch (error) {
       setStep({ name: 'problem', message: detailOf(error) });
     }
@@ -106,7 +107,7 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
 
   const apply = async (start: PartRun, sent: readonly AnswerRow[]) => {
     const total = start.file.rows.length;
-    stops.current = false;
+    stopRequested.current = false;
     let run = start;
     let message: string | null = null;
     const onPart = (next: PartRun) => {
@@ -115,13 +116,13 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
     };
     setStep({ name: 'importing', done: run.rows.length, total });
     try {
-      await sendParts(run, { onPart, isStopped: () => stops.current });
+      await sendParts(run, { onPart, isStopped: () => stopRequested.current });
     } catch (error) {
       message = detailOf(error);
     }
     const answers = { sent, rows: run.rows, changes: changesIn(run.rows) };
     setStep(run.rows.length < total ? { name: 'stopped', answers, run, message } : { name: 'done', answers });
-    // A part whose answer was lost may have changed some applications.
+    // A part whose response was lost may still have changed some applications.
     onDone();
   };
 
@@ -135,27 +136,27 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
     words,
     step,
     outdated,
-    /** The EFIN of each row as the file has it. */
+    /** Each row's EFIN as it appears in the file. */
     efins: answerRows(file, columns, new Set()).map(({ efin }) => efin),
     setBank: (next: string) => {
       setBank(next);
-      setChosen({});
+      setOverrides({});
       setWords({});
       startOver();
     },
     setText: (next: string, name: string | null) => {
       setText(next);
       setFileName(name);
-      setChosen({});
+      setOverrides({});
       setConfirmed(new Set());
       setFormer(new Map());
       startOver();
     },
     setColumn: (column: BankColumn, to: string) => {
-      setChosen({ ...chosen, [column]: to });
+      setOverrides({ ...overrides, [column]: to });
       startOver();
     },
-    /** Whether EFINs of five digits count with a zero before them. */
+    /** Confirms or unconfirms that five-digit EFINs get a leading zero. */
     confirm: (efins: readonly string[], counts: boolean) => {
       const next = new Set(confirmed);
       for (const efin of efins) {
@@ -165,13 +166,13 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
       setConfirmed(next);
       setOutdated(true);
     },
-    /** Whether a former EFIN counts as the one that its application has now. */
+    /** Confirms or unconfirms that a former EFIN stands for the application's current one. */
     confirmFormer: (efin: string, now: string, counts: boolean) => {
       const others = [...former].filter(([each]) => each !== efin);
       setFormer(new Map(counts ? [...others, [efin, now]] : others));
       setOutdated(true);
     },
-    /** What a word means in this file; '' for unknown. */
+    /** Maps a status word for this file; '' for unknown. */
     setWord: (word: string, to: string) => {
       const { [foldWord(word)]: _, ...others } = words;
       const status = bankApplicationStatuses.find((each) => each === to);
@@ -184,21 +185,23 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
       if (message) setStep({ name: 'problem', message });
       else void checkRows(answerRows(file, columns, confirmed, former));
     },
-    lifts,
-    /** Whether a row may lift the rejection that it meets. */
-    setLift: (row: number, may: boolean) =>
-      setLifts(may ? new Set([...lifts, row]) : new Set([...lifts].filter((each) => each !== row))),
+    reversals,
+    /** Allows or disallows a row to reverse a rejection. */
+    setReversal: (row: number, may: boolean) =>
+      setReversals(
+        may ? new Set([...reversals, row]) : new Set([...reversals].filter((each) => each !== row)),
+      ),
     run: ({ sent, rows }: Answers) => {
       const bound = sent.map((row, i) => ({
         ...row,
         ...(rows[i]?.seen && { seen: rows[i].seen }),
-        ...(lifts.has(i + 1) && { lift_rejection: true }),
+        ...(reversals.has(i + 1) && { lift_rejection: true }),
       }));
       void apply({ importId: crypto.randomUUID(), file: fileOf(bound), rows: [] }, sent);
     },
-    /** Ends the import after the part that is under way. */
+    /** Stops the import after the current part. */
     stop: () => {
-      stops.current = true;
+      stopRequested.current = true;
     },
     resume: ({ run, answers }: Extract<Step, { name: 'stopped' }>) => void apply(run, answers.sent),
   };

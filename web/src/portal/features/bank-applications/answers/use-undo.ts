@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { call } from '~/portal/data/call';
 import { useAction } from '~/portal/ui/use-action';
 
-/** Applications of one call; each is a transaction, and a call ends after a minute. */
+/** Applications per call. Each is a transaction, and a call times out after a minute. */
 const perCall = 20;
 
-/** What an undo has done so far. */
+/** The results of an undo so far. */
 export interface Undone {
   bank: string;
   changed: number;
   skipped: CallableOutput<'undoBankImport'>['skipped'];
 }
 
-/** Undoes an import, call by call, and counts; what was done before a failure stays done. */
+/** Undoes an import in batches and reports progress. A failure doesn't revert earlier batches. */
 export function useUndo(onEnd: (undone: Undone) => void) {
   const [progress, setProgress] = useState<number | null>(null);
   const { run, busy } = useAction(async ({ id, bank }: { id: string; bank: string }) => {
@@ -33,6 +33,6 @@ export function useUndo(onEnd: (undone: Undone) => void) {
       setProgress(null);
       onEnd(undone);
     }
-  }, 'The import could not be undone');
+  }, 'Failed to undo the import');
   return { run, busy, progress };
 }

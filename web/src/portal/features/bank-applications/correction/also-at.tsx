@@ -10,17 +10,17 @@ import type { WithId } from '~/portal/data/documents';
 import { correctionWay } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSiblings } from './use-siblings';
-import { outcomeWords } from './words';
+import { outcomeTexts } from './words';
 
 interface Props {
-  /** The application as it was opened, with the EFIN that changes. */
+  /** The application as opened, with the old EFIN. */
   office: WithId<BankApplication>;
-  chosen: readonly WithId<BankApplication>[];
-  onChoose: (chosen: WithId<BankApplication>[]) => void;
+  selected: readonly WithId<BankApplication>[];
+  onSelect: (selected: WithId<BankApplication>[]) => void;
 }
 
-/** Offers a new EFIN for the office's other applications with the old one. */
-export function AlsoAt({ office, chosen, onChoose }: Props) {
+/** Offers to change the EFIN of the office's other applications that have the old one. */
+export function AlsoAt({ office, selected, onSelect }: Props) {
   const { season } = useSettings();
   const siblings = useSiblings(office);
   if (siblings.length === 0) return null;
@@ -30,13 +30,13 @@ export function AlsoAt({ office, chosen, onChoose }: Props) {
         Your other applications with EFIN {office.efin}
       </FormLabel>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5, maxWidth: '68ch' }}>
-        Choose where the EFIN changes too. Each application takes the change on its own, and you see what
-        became of each.
+        Select the applications where the EFIN should change too. Each change is sent separately, and you will
+        see the result for each.
       </Typography>
       {siblings.map((sibling) => {
         const way = correctionWay(sibling, season);
         const outcome = changeOutcome(sibling, 'identity', season);
-        const others = chosen.filter(({ id }) => id !== sibling.id);
+        const others = selected.filter(({ id }) => id !== sibling.id);
         return (
           <FormControlLabel
             key={sibling.id}
@@ -44,8 +44,8 @@ export function AlsoAt({ office, chosen, onChoose }: Props) {
             sx={{ alignItems: 'flex-start', mt: 0.5 }}
             control={
               <Checkbox
-                checked={others.length < chosen.length}
-                onChange={(_, checked) => onChoose(checked ? [...others, sibling] : others)}
+                checked={others.length < selected.length}
+                onChange={(_, checked) => onSelect(checked ? [...others, sibling] : others)}
               />
             }
             label={
@@ -57,8 +57,8 @@ export function AlsoAt({ office, chosen, onChoose }: Props) {
                   sx={{ display: 'block', color: 'text.secondary' }}
                 >
                   {way === null &&
-                    'A requested change of it waits for our team. Change the EFIN once it is decided.'}
-                  {way !== null && outcome !== 'none' && `${outcomeWords[outcome].short}.`}
+                    'This application has a requested change. You can change its EFIN once our team decides.'}
+                  {way !== null && outcome !== 'none' && `${outcomeTexts[outcome].short}.`}
                 </Typography>
               </Box>
             }

@@ -23,22 +23,22 @@ import { questionsOf } from '../wizard/answers';
 import { useWizard } from '../wizard/wizard-context';
 import { AlsoAt } from './also-at';
 import { type CorrectionValues, checkedChanges, chosenFees } from './correction-values';
-import { outcomeWords, warningsOf } from './words';
+import { outcomeTexts, warningsOf } from './words';
 
 interface Props {
   office: WithId<BankApplication>;
   way: CorrectionWay;
-  /** Other applications that take a new EFIN too. */
+  /** Other applications that get the new EFIN too. */
   also: readonly WithId<BankApplication>[];
   onAlso: (also: WithId<BankApplication>[]) => void;
 }
 
-/** The changes, their consequences, and the password that confirms them. */
+/** Reviews the changes and their consequences, and asks for the password. */
 export function CheckStep({ office, way, also, onAlso }: Props) {
   const { settings } = useWizard();
   const { control, getValues } = useFormContext<CorrectionValues>();
-  // Computed once: after sending, the application itself has these values.
-  const [{ fields, total, standing, facts }] = useState(() => {
+  // Computed once, because the live application has these values after sending.
+  const [{ fields, total, initial, facts }] = useState(() => {
     const checked = checkedChanges(getValues(), office, settings, way);
     const to = computeFees(settings, chosenFees(getValues())).total_fee;
     return {
@@ -47,7 +47,7 @@ export function CheckStep({ office, way, also, onAlso }: Props) {
           ? differencesOf(office, checked.changes, questionsOf(settings, office.bank_product))
           : [],
       total: { from: office.total_fee, to },
-      standing: office,
+      initial: office,
       facts: { holder_phone: office.holder_phone, oldAccount: oldAccountNote(office, settings) },
     };
   });
@@ -57,20 +57,20 @@ export function CheckStep({ office, way, also, onAlso }: Props) {
       <ChangeTable
         fields={fields}
         total={classes.includes('fees') ? total : undefined}
-        beside={({ field }) => {
-          const outcome = changeOutcome(standing, classOf(field), settings.season, classes);
+        renderExtra={({ field }) => {
+          const outcome = changeOutcome(initial, classOf(field), settings.season, classes);
           return (
             outcome !== 'none' && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {outcomeWords[outcome].short}
+                {outcomeTexts[outcome].short}
               </Typography>
             )
           );
         }}
       />
       {fields.some(({ field }) => field === 'efin') && (
-        <RetryBoundary message="Your other applications could not be loaded.">
-          <AlsoAt office={standing} chosen={also} onChoose={onAlso} />
+        <RetryBoundary message="Failed to load your other applications.">
+          <AlsoAt office={initial} selected={also} onSelect={onAlso} />
         </RetryBoundary>
       )}
       {warningsOf(way, classes, facts).map((warning) => (
@@ -85,7 +85,7 @@ export function CheckStep({ office, way, also, onAlso }: Props) {
         multiline
         minRows={2}
         maxRows={6}
-        helperText="Never write a Social Security or account number here."
+        helperText="Do not enter a Social Security or account number here."
         slotProps={{ htmlInput: { maxLength: limits.reason } }}
       />
       <Box sx={{ maxWidth: { sm: 360 } }}>
@@ -95,7 +95,7 @@ export function CheckStep({ office, way, also, onAlso }: Props) {
           label="Your password"
           type="password"
           required
-          helperText="Enter it to confirm that it is you."
+          helperText="Enter your password to confirm your identity."
           slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
         />
       </Box>

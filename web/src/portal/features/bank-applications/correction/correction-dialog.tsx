@@ -30,8 +30,8 @@ import {
   checkedChanges,
   correctionDifferences,
   correctionValuesOf,
-  keptSchema,
-  keptValues,
+  draftSchema,
+  draftValues,
   onFileOf,
   typedChanges,
 } from './correction-values';
@@ -40,26 +40,26 @@ import { NothingToChange } from './nothing-to-change';
 import { SentDialog } from './sent-dialog';
 import { type SharedChange, useAlsoSend } from './use-also-send';
 import { useCorrection } from './use-correction';
-import { wayWords } from './words';
+import { wayTexts } from './words';
 
 interface Props {
   /** The live record. */
   office: WithId<BankApplication>;
-  /** The field that gets the focus; blank for none. */
+  /** The field to focus; blank for none. */
   field: ChangeableField | '';
   onClose: () => void;
-  /** Called once it is sent. */
+  /** Called after the change is sent. */
   onDone: () => void;
   /** Opens Edit Banking instead. */
   onEditBanking: (office: WithId<BankApplication>) => void;
 }
 
-/** Changes a sent application, or says why that is not possible now. */
+/** Changes a sent application, or explains why it can't be changed now. */
 export function CorrectionDialog(props: Props) {
   const wait = useCredentialWait();
   const { season } = useSettings();
   const now = correctionWay(props.office, season);
-  // The way it was opened: the form itself reports a decision made meanwhile.
+  // Fixed when the dialog opens. The form reports a decision made while it is open.
   const [way] = useState(now);
   if (!way) return <NothingToChange {...props} />;
   if (!wait) return <CorrectionForm {...props} way={now ?? way} isClosed={now === null} />;
@@ -78,21 +78,21 @@ const labelTexts: Readonly<Record<string, string>> = labels;
 
 interface FormProps extends Props {
   way: CorrectionWay;
-  /** It can no longer be corrected. */
+  /** Whether the application can no longer be changed. */
   isClosed: boolean;
 }
 
 function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, onEditBanking }: FormProps) {
-  /** The application as it was opened or reloaded: others' later changes do not count as typed. */
+  /** The application as opened or reloaded, so that others' later changes don't count as edits. */
   const [office, setOffice] = useState(live);
   const settings = useSettings();
-  const words = wayWords[way];
+  const texts = wayTexts[way];
   const [step, setStep] = useState<'fields' | 'check'>('fields');
-  /** The other applications that take a new EFIN too, and what is sent for them. */
+  /** The other applications that get the new EFIN too, and the change sent for them. */
   const [also, setAlso] = useState<WithId<BankApplication>[]>([]);
   const [shared, setShared] = useState<{ first: string; change: SharedChange } | null>(null);
   const { sent, sendOne, sendAll } = useAlsoSend();
-  /** Whether Check was pressed, so that problems are listed. */
+  /** Whether the user selected Check, which shows the error summary. */
   const [tried, setTried] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -121,7 +121,7 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
   };
   const draft = useDraft(
     form,
-    { form: 'correction', record: office.id, schema: keptSchema, kept: keptValues },
+    { form: 'correction', record: office.id, schema: draftSchema, kept: draftValues },
     { ...lock, restore },
   );
   const show = (next: 'fields' | 'check') => {
@@ -134,19 +134,19 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
     lock,
     way,
     onRefused: () => setStep('fields'),
-    onDone: ({ changes: { efin }, note = '' }, words) => {
+    onDone: ({ changes: { efin }, note = '' }, message) => {
       draft.forget();
       if (!efin || also.length === 0) return onDone();
       const change = { efin, phone: form.getValues('holder_phone').trim(), note };
-      setShared({ first: words, change });
+      setShared({ first: message, change });
       void sendAll(also, change);
     },
   });
   const close = useAskingClose({
     dirty: isDirty && shared === null,
     busy,
-    title: `Discard the change of ${office.office_name}?`,
-    lost: 'Nothing is sent yet. The application stays as it is.',
+    title: `Discard your changes to ${office.office_name}?`,
+    lost: 'Your changes have not been sent. The application will not change.',
     confirmLabel: 'Discard',
     onClose: () => {
       if (isDirty) draft.forget();
@@ -162,7 +162,7 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
     isAnswer(path) ? answerLabel(settings, office.bank_product, path) : (labelTexts[path] ?? path);
   useEffect(() => {
     if (field === '') return;
-    // The dialog takes the focus first.
+    // Wait a frame, because the dialog takes the focus first.
     const frame = requestAnimationFrame(() => form.setFocus(field));
     return () => cancelAnimationFrame(frame);
   }, [field, form]);
@@ -170,7 +170,7 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
     () => ({ settings, onFile: onFileOf(office), goTo: () => setStep('fields') }),
     [settings, office],
   );
-  // Until the answer is known, a change may be the one just sent: no notice.
+  // No notice while the outcome is unknown: the newer version may be the change just sent.
   const isAsking = busy || isLost;
   const stopped = !isAsking && (Boolean(lock.notice) || isClosed);
 
@@ -183,7 +183,7 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
     disabled: count === 0 || stopped,
     footer: (
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
-        {count === 0 ? 'Nothing differs yet' : `${count} ${count === 1 ? 'field differs' : 'fields differ'}`}
+        {count === 0 ? 'No changes yet' : `${count} ${count === 1 ? 'field' : 'fields'} changed`}
       </Typography>
     ),
   };
@@ -199,7 +199,7 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
       <FormProvider {...form}>
         <ScreenDialog inAddress onClose={close} maxWidth="md">
           <DialogTitle ref={heading} tabIndex={-1} sx={{ outline: 'none !important' }}>
-            {step === 'fields' ? changeLabel : 'Check what changes'}
+            {step === 'fields' ? changeLabel : 'Review your changes'}
             <Typography component="span" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}>
               {office.office_name} · EFIN {office.efin} · {office.bank_product}
             </Typography>
@@ -207,8 +207,8 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
           <DialogBody
             {...(step === 'fields'
               ? fields
-              : { submitLabel: words.send, disabled: stopped, cancel: { children: 'Back', onClick: back } })}
-            busyLabel={words.sending}
+              : { submitLabel: texts.send, disabled: stopped, cancel: { children: 'Back', onClick: back } })}
+            busyLabel={texts.sending}
             busy={busy}
             onSubmit={(event) => {
               event.preventDefault();
@@ -220,13 +220,13 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
             {lock.notice}
             {!isAsking && isClosed && (
               <Alert severity="warning">
-                This application can no longer be changed here. Close this and check its status.
+                This application can no longer be changed here. Close this dialog and check its status.
               </Alert>
             )}
             {(tried || step === 'check') && (
               <FormErrorSummary errors={errors as FieldErrors} labels={form.fields} />
             )}
-            {/* Stays mounted, so that going back shows everything as it was typed. */}
+            {/* Stays mounted, so that going back keeps everything the user typed. */}
             <Box hidden={step !== 'fields'}>
               <CorrectionFields office={office} way={way} onEditBanking={() => onEditBanking(office)} />
             </Box>

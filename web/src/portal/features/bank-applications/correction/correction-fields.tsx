@@ -30,9 +30,9 @@ import { HolderStep, ShippingStep } from '../wizard/steps-office';
 import { useWizard } from '../wizard/wizard-context';
 import { type CorrectionValues, chosenFees } from './correction-values';
 import { FieldOutcomes } from './field-outcomes';
-import { wayWords } from './words';
+import { wayTexts } from './words';
 
-/** Memoized: they rerender only for the fields that they read. */
+/** Memoized, so that they rerender only for the fields they read. */
 const [Holder, Shipping, Account] = [memo(HolderStep), memo(ShippingStep), memo(AccountStep)];
 
 const fieldsOfStep = (step: number) => changeableFields.filter((field) => fieldRow(field).step === step);
@@ -43,7 +43,7 @@ interface Props {
   onEditBanking: () => void;
 }
 
-/** The wizard's fields, filled with what was sent; blank sensitive ones stay as they are. */
+/** The wizard's fields, filled with the sent values. Blank sensitive fields keep their values. */
 export function CorrectionFields({ office, way, onEditBanking }: Props) {
   const { settings } = useWizard();
   const bank = settings.banks.find(({ name }) => name === office.bank_product);
@@ -59,7 +59,7 @@ export function CorrectionFields({ office, way, onEditBanking }: Props) {
         changePolicy(office, 'banking', settings.season) === 'edit_banking' ? (
           <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
             <Typography sx={{ color: 'text.secondary', maxWidth: '68ch' }}>
-              The account that your fees are paid to is changed with Edit Banking.
+              To change the account your fees are paid to, use Edit Banking.
             </Typography>
             <Button variant="outlined" onClick={onEditBanking}>
               Edit Banking
@@ -87,10 +87,10 @@ export function CorrectionFields({ office, way, onEditBanking }: Props) {
   return (
     <Stack spacing={4}>
       <Box>
-        <Typography sx={{ maxWidth: '68ch' }}>{wayWords[way].intro}</Typography>
+        <Typography sx={{ maxWidth: '68ch' }}>{wayTexts[way].intro}</Typography>
         {way === 'resend' && statusReasonText(office) && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            <AlertTitle>Why it was rejected</AlertTitle>
+            <AlertTitle>Reason for rejection</AlertTitle>
             <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{statusReasonText(office)}</Box>
           </Alert>
         )}
@@ -129,7 +129,7 @@ export function CorrectionFields({ office, way, onEditBanking }: Props) {
   );
 }
 
-/** Software, the answer that some banks ask for, add-ons, and the total that follows. */
+/** Software, the security question some banks ask, add-ons, and the resulting total. */
 function Fees({ office }: { office: WithId<BankApplication> }) {
   const { settings } = useWizard();
   const { service_bureau_addon_max, transmitter_addon_max } = settings.fees;
@@ -144,9 +144,9 @@ function Fees({ office }: { office: WithId<BankApplication> }) {
             ? settings.software
             : [...settings.software, { name: office.selected_software, fee: office.software_tech_fee }]
         }
-        helperText="The technology fee of the software is part of every funded return."
+        helperText="The software technology fee is charged on every funded return."
       />
-      <FieldGroup title="Your add-ons" hint="What your office adds, in dollars per funded return.">
+      <FieldGroup title="Your add-ons" hint="The amounts your office adds, in dollars per funded return.">
         <WizardMoney name="service_bureau_addon" helperText={`$0 to ${money(service_bureau_addon_max)}`} />
         <WizardMoney name="transmitter_addon" helperText={`$0 to ${money(transmitter_addon_max)}`} />
       </FieldGroup>
@@ -168,7 +168,7 @@ function NewTotal({ office }: { office: WithId<BankApplication> }) {
       {total !== office.total_fee && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}
-          instead of {money(office.total_fee)}
+          (previously {money(office.total_fee)})
         </Box>
       )}
     </Typography>

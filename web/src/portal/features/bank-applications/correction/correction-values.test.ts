@@ -10,9 +10,9 @@ import {
   checkedChanges,
   correctionDifferences,
   correctionValuesOf,
+  draftSchema,
+  draftValues,
   fieldProblems,
-  keptSchema,
-  keptValues,
   typedChanges,
 } from './correction-values';
 
@@ -40,12 +40,12 @@ const form = (change: Partial<CorrectionValues> = {}): CorrectionValues => ({
 const checked = (change: Partial<CorrectionValues>, way: CorrectionWay = 'request') =>
   checkedChanges(form(change), office, settings, way);
 
-describe('what differs', () => {
-  it('is nothing in the form as it opens', () => {
+describe('typed changes', () => {
+  it('are empty when the form opens', () => {
     expect(typedChanges(form(), office, settings)).toEqual({});
   });
 
-  it('is nothing where the same value has another form', () => {
+  it('are empty for the same value in another format', () => {
     const same = {
       holder_phone: '555-555-0123',
       office_name: ' Maple Tax ',
@@ -55,40 +55,40 @@ describe('what differs', () => {
     expect(typedChanges(form(same), office, settings)).toEqual({});
   });
 
-  it('is what was typed, cleared or chosen', () => {
+  it('include typed, cleared and selected values', () => {
     const change = { holder_phone: '(555) 555-0199', ptin_number: '', transmitter_addon: 20 };
     expect(typedChanges(form(change), office, settings)).toEqual(change);
   });
 
-  it('is an amount of nothing, and one that is none', () => {
+  it('include blank and invalid amounts', () => {
     expect(typedChanges(form({ transmitter_addon: 0 }), office, settings)).toEqual({ transmitter_addon: 0 });
     expect(typedChanges(form({ transmitter_addon: Number.NaN }), office, settings)).toEqual({
       transmitter_addon: Number.NaN,
     });
   });
 
-  it('is compared with the choices of its day, not of today', () => {
+  it('are compared with the choices at the time of sending, not today’s', () => {
     const gone = { ...office, selected_software: 'OldTax', service_bureau_addon: 900 };
     expect(typedChanges(correctionValuesOf(gone, settings), gone, settings)).toEqual({});
   });
 });
 
-it('leaves the payout account to Edit Banking where that changes it, whatever a draft holds', () => {
+it('ignores a draft’s payout account if only Edit Banking can change it', () => {
   const typed = form({ bank_name: 'Harborside Bank', account_number: '77778888', shipping_city: 'Athens' });
   for (const status of ['Bank Application Sent', 'Under Review'] as const)
     expect(typedChanges(typed, { ...office, status }, settings)).toEqual({ shipping_city: 'Athens' });
   expect(typedChanges(typed, office, settings)).toMatchObject({ bank_name: 'Harborside Bank' });
 });
 
-describe('a request that promises a call', () => {
+describe('a request that staff confirms by phone', () => {
   const silent: WithId<BankApplication> = { ...office, holder_phone: null };
   const sent = (change: Partial<CorrectionValues>, way: CorrectionWay = 'request') =>
     checkedChanges({ ...correctionValuesOf(silent, settings), ...change }, silent, settings, way);
 
   it.each([{ holder_last_name: 'Stone' }, { bank_name: 'Harborside Bank' }])(
-    'needs a phone number where none is on file: %o',
+    'needs a phone number if none is on file: %o',
     (change) => {
-      const problems = { holder_phone: expect.stringContaining('we call you before we accept') };
+      const problems = { holder_phone: expect.stringContaining('We call you before we accept') };
       expect(sent(change)).toEqual({ problems });
       expect(sent({ ...change, holder_phone: '(555) 555-0199' })).toMatchObject({
         changes: { ...change, holder_phone: '5555550199' },
@@ -96,7 +96,7 @@ describe('a request that promises a call', () => {
     },
   );
 
-  it('needs none where one is on file, where staff does not call, and where it counts without staff', () => {
+  it('needs no number if one is on file, staff does not call, or the change is immediate', () => {
     expect(checked({ holder_last_name: 'Stone' })).toMatchObject({ changes: { holder_last_name: 'Stone' } });
     expect(sent({ transmitter_addon: 20 })).toMatchObject({ changes: { transmitter_addon: 20 } });
     expect(sent({ holder_last_name: 'Stone' }, 'at_once')).toMatchObject({
@@ -105,18 +105,18 @@ describe('a request that promises a call', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is each field by its own rules, though a licence has expired since', () => {
+describe('sent changes', () => {
+  it('are validated field by field, even if the license has expired since', () => {
     expect(checked({ holder_phone: '(555) 555-0199' })).toMatchObject({
       changes: { holder_phone: '5555550199' },
     });
   });
 
-  it('clears an optional field', () => {
+  it('can clear an optional field', () => {
     expect(checked({ ptin_number: ' ' })).toMatchObject({ changes: { ptin_number: undefined } });
   });
 
-  it('says of each field what is wrong', () => {
+  it('report a problem for each invalid field', () => {
     const { fees } = settings;
     expect(
       checked({
@@ -139,7 +139,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('is checked whole when the application is sent again', () => {
+  it('are validated as a whole if the application is sent again', () => {
     expect(checked({ holder_phone: '(555) 555-0199' }, 'resend')).toEqual({
       problems: { license_expiry: expect.any(String) },
     });
@@ -150,14 +150,14 @@ describe('what is sent', () => {
     );
   });
 
-  it('says that a bank no longer takes applications', () => {
+  it('are rejected if the bank no longer accepts applications', () => {
     const gone = { ...office, bank_product: 'Old Bank', license_expiry: null };
     expect(
       checkedChanges({ ...correctionValuesOf(gone, settings), efin: '654321' }, gone, settings, 'resend'),
-    ).toEqual({ problems: { root: expect.stringContaining('Old Bank no longer takes applications') } });
+    ).toEqual({ problems: { root: expect.stringContaining('Old Bank no longer accepts applications') } });
   });
 
-  it('reads as from what to what, without sensitive values', () => {
+  it('show old and new values without sensitive ones', () => {
     const result = checked({
       transmitter_addon: 20,
       holder_ssn: '321-54-9876',
@@ -175,7 +175,7 @@ describe('what is sent', () => {
   });
 });
 
-it('keeps neither sensitive values nor the password in the browser', () => {
+it('stores neither sensitive values nor the password in a draft', () => {
   const typed = form({
     holder_ssn: '123-45-6789',
     holder_dob: '1980-05-06',
@@ -186,14 +186,14 @@ it('keeps neither sensitive values nor the password in the browser', () => {
     password: 'secret',
     note: 'Moved',
   });
-  const kept = JSON.stringify(keptValues(typed));
+  const kept = JSON.stringify(draftValues(typed));
   for (const secret of ['6789', '1980', '021000021', '987654321', 'Smithson', 'secret'])
     expect(kept).not.toContain(secret);
   expect(kept).toContain('Moved');
-  expect(keptSchema.safeParse({ ...form(), ...keptValues(typed) }).success).toBe(true);
+  expect(draftSchema.safeParse({ ...form(), ...draftValues(typed) }).success).toBe(true);
 });
 
-it('finds the fields that the server names by their path', () => {
+it('maps the server’s field paths to form fields', () => {
   expect(
     fieldProblems({ changes: 'Check the fields.', 'changes.efin': 'Six digits.', note: 'Too long.' }, form()),
   ).toEqual([
@@ -202,7 +202,7 @@ it('finds the fields that the server names by their path', () => {
   ]);
 });
 
-it('says what others changed meanwhile: readable fields, endings and the status', () => {
+it('lists others’ changes: readable fields, endings and the status', () => {
   const now: WithId<BankApplication> = {
     ...office,
     status: 'Under Review',

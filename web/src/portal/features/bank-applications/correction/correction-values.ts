@@ -38,19 +38,19 @@ import {
 
 /** The wizard's fields, plus those of a correction. */
 export type CorrectionValues = WizardValues & {
-  /** What the office tells staff. */
+  /** The office's note to staff. */
   note: string;
   password: string;
 };
 
 type Problems = Partial<Record<WizardField | AnswerField | 'root', string>>;
 
-/** The sensitive values on file, by their last characters. */
+/** Returns the last characters of each sensitive value on file. */
 export function onFileOf(office: WithId<BankApplication>): OnFile {
   return Object.fromEntries(office.sensitive_on_file.map((field) => [field, endingOf(office, field) ?? '']));
 }
 
-/** The form values of a sent application, including choices that are no longer offered. */
+/** Returns the form values of a sent application, including choices that are no longer offered. */
 export const correctionValuesOf = (
   office: WithId<BankApplication>,
   settings: PublicSettings,
@@ -66,7 +66,7 @@ export const correctionValuesOf = (
 
 const shapes = new WeakMap<PublicSettings, ReturnType<typeof correctionSchema>>();
 
-/** The schema of corrections under these settings, built once. */
+/** Returns the correction schema for these settings, cached per settings object. */
 function schemaOf(settings: PublicSettings): ReturnType<typeof correctionSchema> {
   const known = shapes.get(settings) ?? correctionSchema(settings);
   shapes.set(settings, known);
@@ -74,17 +74,17 @@ function schemaOf(settings: PublicSettings): ReturnType<typeof correctionSchema>
 }
 
 /**
- * A changed field as it is typed; an amount may be blank or none. Answers by key, blank for none.
+ * Changed fields as typed. An amount may be undefined or NaN. Answers are keyed; blank for none.
  */
 export type Typed = Partial<Record<ChangeableField, string | number | undefined>> & {
   bank_answers?: Record<string, string>;
 };
 
-/** How many fields differ. */
+/** Returns the number of changed fields. */
 export const changeCount = ({ bank_answers = {}, ...fields }: Typed): number =>
   Object.keys(fields).length + Object.keys(bank_answers).length;
 
-/** The answers that differ from those sent, also in the form that the server gives them. */
+/** Returns the answers that differ from those sent, even after the server's normalization. */
 function changedAnswers(
   { bank_answers }: WizardValues,
   office: WithId<BankApplication>,
@@ -101,8 +101,8 @@ function changedAnswers(
 }
 
 /**
- * Returns the fields that differ from what was sent, as they are typed: a blank sensitive field
- * does not, nor does the same value in another form, like a phone number with dashes.
+ * Returns the fields that differ from the sent values, as typed. Blank sensitive fields don't count
+ * as changed, nor do equal values in another format, such as a phone number with dashes.
  */
 export function typedChanges(
   values: WizardValues,
@@ -113,7 +113,7 @@ export function typedChanges(
   const before = correctionValuesOf(office, settings);
   const typed: Typed = {};
   for (const field of changeableFields) {
-    // Edit Banking's: the form does not show it, but a draft of another status may hold it.
+    // Left to Edit Banking. The form hides it, but a draft from another status may contain it.
     if (changePolicy(office, classOf(field), settings.season) === 'edit_banking') continue;
     const value = values[field];
     if (typeof value !== 'string') {
@@ -133,7 +133,7 @@ export function typedChanges(
   return Object.keys(answers).length > 0 ? { ...typed, bank_answers: answers } : typed;
 }
 
-/** The choices that fees depend on, as far as they are typed. */
+/** Returns the choices that determine fees. Blank amounts count as 0. */
 export const chosenFees = (values: WizardValues): FeeChoice => ({
   bank_product: values.bank_product,
   selected_software: values.selected_software,
@@ -144,9 +144,9 @@ export const chosenFees = (values: WizardValues): FeeChoice => ({
 export type Checked = { changes: Correction; typed: Typed } | { problems: Problems };
 
 /**
- * Returns what is to be sent, or what is wrong with it by field. Fields that stay as they are are
- * checked only if the whole application is sent again; a request of which staff calls first needs a
- * phone number, on file or typed.
+ * Returns the changes to send, or problems by field. Unchanged fields are validated only if the
+ * whole application is sent again. A request that staff confirms by phone requires a phone number,
+ * on file or typed.
  */
 export function checkedChanges(
   values: WizardValues,
@@ -170,26 +170,26 @@ export function checkedChanges(
   const { bank_product, _, ...fields } = found;
   const problems: Problems = { ...fields };
   if (bank_product)
-    problems.root = `${office.bank_product} no longer takes applications. Apply to another bank instead.`;
+    problems.root = `${office.bank_product} no longer accepts applications. Apply to another bank instead.`;
   return parsed.success && Object.keys(problems).length === 0
     ? { changes: parsed.data, typed }
     : { problems };
 }
 
-const noNumber = 'Enter a phone number. No number is on file, and we call you before we accept this change.';
+const noNumber = 'Enter a phone number. We call you before we accept this change, and no number is on file.';
 
-/** Whether staff has to call before it accepts, and no number is on file or typed. */
+/** Whether staff must call before accepting, but no number is on file or typed. */
 const needsNumber = ({ bank_answers: _, ...fields }: Typed, office: WithId<BankApplication>): boolean =>
   !office.holder_phone &&
   !fields.holder_phone &&
   needsCallBack(classesOf(changeableFields.flatMap((field) => (field in fields ? [{ field }] : []))));
 
-/** The fields of the wizard alone, whose schema is strict. */
+/** Returns only the wizard's fields, because its schema is strict. */
 const wizardPart = ({ note: _, password: __, ...values }: WizardValues & Partial<CorrectionValues>) => values;
 
 /**
- * What differs in an application since `before`, for the notice: the form's readable fields,
- * endings and the status.
+ * Returns the differences in an application since `before` for the stale notice: readable form
+ * fields, endings of sensitive values, and the status.
  */
 export function correctionDifferences(
   before: { office: WithId<BankApplication>; values: CorrectionValues },
@@ -199,7 +199,7 @@ export function correctionDifferences(
 ): Difference[] {
   const shown = (office: WithId<BankApplication>, values: CorrectionValues) => ({
     status: currentStatus(office.status),
-    ...keptValues(values),
+    ...draftValues(values),
     ...onFileOf(office),
   });
   const labelOf = (field: string) =>
@@ -211,10 +211,7 @@ export function correctionDifferences(
   );
 }
 
-/**
- * Returns the form's fields that the server names, with what it says of each. It calls a field of
- * `changes` by its path.
- */
+/** Maps the server's field errors to form fields. The server prefixes fields with `changes.`. */
 export function fieldProblems(
   errors: FieldErrors,
   form: CorrectionValues,
@@ -228,8 +225,8 @@ export function fieldProblems(
 const isFormField = (name: string, form: CorrectionValues): name is keyof CorrectionValues | AnswerField =>
   isAnswer(name) || name in form;
 
-/** The form values that a browser may keep: neither sensitive values nor the password. */
-export function keptValues(values: CorrectionValues): Partial<CorrectionValues> {
+/** Returns the form values that a draft may store: no sensitive values and no password. */
+export function draftValues(values: CorrectionValues): Partial<CorrectionValues> {
   const secret = new Set<string>([
     ...Object.keys(secretValues(values)),
     'account_number_confirmation',
@@ -238,8 +235,8 @@ export function keptValues(values: CorrectionValues): Partial<CorrectionValues> 
   return Object.fromEntries(Object.entries(values).filter(([field]) => !secret.has(field)));
 }
 
-/** The shape of a kept form. */
-export const keptSchema = z.object({
+/** The schema of a stored draft. */
+export const draftSchema = z.object({
   ...Object.fromEntries(
     Object.entries({ ...emptyFields, note: '', password: '' }).map(([field, empty]) => [
       field,

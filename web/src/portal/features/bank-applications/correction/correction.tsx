@@ -8,18 +8,18 @@ import { useOffice } from '../offices/use-office';
 import { CorrectionDialog } from './correction-dialog';
 
 interface Props {
-  /** Names the application, perhaps in an untrusted link. */
+  /** The application's id, possibly from an untrusted link. */
   id: string;
-  /** The application if the list has it; otherwise it is read by its id. */
+  /** The application, if the list has it. Otherwise it is read by id. */
   listed?: WithId<BankApplication> | undefined;
-  /** The field that gets the focus; blank for none. */
+  /** The field to focus; blank for none. */
   field: ChangeableField | '';
   onClose: () => void;
   onDone: () => void;
   onEditBanking: (office: WithId<BankApplication>) => void;
 }
 
-/** Changes one of the member's applications by its id. */
+/** Loads one of the member's applications by id and opens it for changes. */
 export function Correction({ id, listed, onClose, ...props }: Props) {
   const { office, ...absence } = useOffice(id, listed);
   if (office) return <CorrectionDialog office={office} onClose={onClose} {...props} />;

@@ -11,9 +11,9 @@ import { applicationFieldLabels } from '@united/domain/bank-applications/applica
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { WithId } from '~/portal/data/documents';
 import { useWizard } from '../wizard/wizard-context';
-import { outcomeWords } from './words';
+import { outcomeTexts } from './words';
 
-/** What becomes of each field of a section once it is changed: one line for all, or one per outcome. */
+/** Explains when changes to a section's fields take effect: one line, or one per outcome. */
 export function FieldOutcomes({
   office,
   fields,
@@ -28,7 +28,7 @@ export function FieldOutcomes({
     <Stack spacing={0.5} sx={{ mb: 2.5, maxWidth: '68ch' }}>
       {outcomes.map((outcome) => {
         if (outcome === 'none') return null;
-        const { short, text } = outcomeWords[outcome];
+        const { short, text } = outcomeTexts[outcome];
         const some = fields.filter((field) => outcomeOf(field) === outcome).map(nameOf);
         const names = outcomes.length > 1 ? `${some.join(', ')}: ` : '';
         return (

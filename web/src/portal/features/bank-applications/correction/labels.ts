@@ -1,6 +1,6 @@
 import { fieldLabels } from '../wizard/steps';
 
-/** What the fields of a correction are called. */
+/** Field labels of a correction. */
 export const labels = {
   ...fieldLabels,
   holder_first_name: 'EFIN holder’s first name',

@@ -8,7 +8,7 @@ import { useSettings } from '~/portal/shared/settings/settings';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 
-/** Shown for a link to an application that cannot be changed, or no longer can. */
+/** Shown when a link opens an application that can't be changed, or no longer can. */
 export function NothingToChange({
   office,
   onClose,
@@ -24,13 +24,13 @@ export function NothingToChange({
         <EmptyState
           title={
             office.open_change
-              ? 'A requested change waits for our team'
+              ? 'A requested change is waiting for our team'
               : 'This application cannot be changed'
           }
           hint={
             office.open_change
-              ? 'Withdraw it in the details of the office if you want to request something else.'
-              : `It is of season ${office.season}, and this is season ${season}.`
+              ? 'To request a different change, withdraw this one in the office’s details first.'
+              : `It belongs to season ${office.season}. The current season is ${season}.`
           }
         />
       </DialogContent>

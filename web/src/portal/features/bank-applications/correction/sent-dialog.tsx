@@ -13,9 +13,9 @@ import type { Sent, SharedChange, useAlsoSend } from './use-also-send';
 import { useSiblings } from './use-siblings';
 
 interface Props extends Pick<ReturnType<typeof useAlsoSend>, 'sent' | 'sendOne'> {
-  /** The application that was changed first, as it was opened. */
+  /** The application that was changed first, as opened. */
   office: WithId<BankApplication>;
-  /** What became of it. */
+  /** The result for that application. */
   first: string;
   change: SharedChange;
   onClose: () => void;
@@ -23,16 +23,16 @@ interface Props extends Pick<ReturnType<typeof useAlsoSend>, 'sent' | 'sendOne'>
 
 const severities = { sending: 'info', done: 'success', failed: 'error' } as const;
 
-/** What became of a new EFIN at each application. */
+/** Shows the result of an EFIN change for each application. */
 export function SentDialog({ office, first, change, sent, sendOne, onClose }: Props) {
   const title = useId();
-  // As they are by now, since one that has changed meanwhile is refused.
+  // The live records, because the server rejects a stale version.
   const siblings = useSiblings(office);
-  const again = ({ office: before, lost }: Sent) =>
+  const retry = ({ office: before, lost }: Sent) =>
     sendOne(siblings.find(({ id }) => id === before.id) ?? before, change, lost);
   return (
     <ScreenDialog inAddress onClose={onClose} maxWidth="sm" aria-labelledby={title}>
-      <DialogTitle id={title}>What became of the new EFIN</DialogTitle>
+      <DialogTitle id={title}>EFIN change results</DialogTitle>
       <DialogContent>
         <Stack spacing={1.5} aria-live="polite">
           <Alert severity="success">
@@ -45,8 +45,8 @@ export function SentDialog({ office, first, change, sent, sendOne, onClose }: Pr
               severity={severities[each.state]}
               action={
                 each.state === 'failed' && (
-                  <Button color="inherit" size="small" onClick={() => void again(each)}>
-                    Try again
+                  <Button color="inherit" size="small" onClick={() => void retry(each)}>
+                    Retry
                   </Button>
                 )
               }

@@ -6,14 +6,14 @@ import type { WithId } from '~/portal/data/documents';
 import { CallError, messageOf } from '~/portal/data/errors';
 import { correctionWay } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
-import { wayWords } from './words';
+import { wayTexts } from './words';
 
 type Input = CallableInput<'correctApplication'>;
 
-/** The change that the other applications take too. */
+/** The change to apply to the other applications. */
 export interface SharedChange {
   efin: string;
-  /** The phone number of the form, for applications without one of which staff calls first. */
+  /** The form's phone number, for applications without one that staff must confirm by phone. */
   phone: string;
   note: string | null;
 }
@@ -21,13 +21,13 @@ export interface SharedChange {
 export interface Sent {
   office: WithId<BankApplication>;
   state: 'sending' | 'done' | 'failed';
-  /** What became of it. */
+  /** The result. */
   text: string;
-  /** A call whose answer was lost; retried unchanged, since it may have gone through. */
+  /** Input of a call whose response was lost. Retried unchanged, because it may have succeeded. */
   lost: Input | null;
 }
 
-/** Sends a new EFIN for further applications, one call each, and says what became of each. */
+/** Sends an EFIN change for other applications, one call each, and tracks the results. */
 export function useAlsoSend() {
   const { season } = useSettings();
   const [sent, setSent] = useState<readonly Sent[]>([]);
@@ -55,7 +55,7 @@ export function useAlsoSend() {
     try {
       const { outcome } = await call('correctApplication', input);
       const way = outcome === 'requested' ? 'request' : (correctionWay(office, season) ?? 'at_once');
-      put({ office, state: 'done', text: `${wayWords[way].done}. ${wayWords[way].next}`, lost: null });
+      put({ office, state: 'done', text: `${wayTexts[way].done}. ${wayTexts[way].next}`, lost: null });
     } catch (error) {
       const isLost = error instanceof CallError && error.code === 'unavailable';
       const [field] = error instanceof CallError ? Object.values(error.fields ?? {}) : [];
@@ -66,7 +66,7 @@ export function useAlsoSend() {
   return {
     sent,
     sendOne,
-    /** One after another: each counts for the limits of one person. */
+    /** Sequential, because all calls count against the same user's rate limit. */
     sendAll: async (offices: readonly WithId<BankApplication>[], change: SharedChange) => {
       for (const office of offices) await sendOne(office, change);
     },

@@ -12,7 +12,7 @@ import type { Lock } from '~/portal/ui/form/use-lock';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { type CorrectionValues, fieldProblems } from './correction-values';
-import { wayWords } from './words';
+import { wayTexts } from './words';
 
 interface Options {
   office: WithId<BankApplication>;
@@ -21,24 +21,24 @@ interface Options {
   way: CorrectionWay;
   /** Called when fields have errors. */
   onRefused: () => void;
-  /** Called with what was sent, and what became of it in words. */
-  onDone: (sent: CallableInput<'correctApplication'>, words: string) => void;
+  /** Called with the sent input and a message describing the result. */
+  onDone: (sent: CallableInput<'correctApplication'>, message: string) => void;
 }
 
 /**
- * Verifies the password, then sends a correction exactly once, even after repeated presses or a
- * lost answer.
+ * Verifies the password, then sends a correction exactly once, even if the user submits twice or a
+ * response is lost.
  */
 export function useCorrection({ office, form, lock, way, onRefused, onDone }: Options) {
   const toast = useToast();
-  /** A call whose answer was lost; retried unchanged, since it may have gone through. */
+  /** Input of a call whose response was lost. Retried unchanged, because it may have succeeded. */
   const [lost, setLost] = useState<CallableInput<'correctApplication'> | null>(null);
 
   function showFields(problems: [keyof CorrectionValues | AnswerField, string][]) {
     onRefused();
     for (const [name, message] of problems) form.setError(name, { type: 'server', message });
     const [first] = problems;
-    // The fields are hidden until the next frame.
+    // The fields stay hidden until the next frame.
     if (first) requestAnimationFrame(() => form.setFocus(first[0]));
   }
 
@@ -51,13 +51,13 @@ export function useCorrection({ office, form, lock, way, onRefused, onDone }: Op
 
   const { run, busy } = useAction(async (changes: Correction) => {
     const { password, note } = form.getValues();
-    const wrong = (message: string) =>
+    const failPassword = (message: string) =>
       form.setError('password', { type: 'server', message }, { shouldFocus: true });
-    if (password === '') return wrong('Enter your password.');
+    if (password === '') return failPassword('Enter your password.');
     try {
       await reauthenticate(password);
     } catch (error) {
-      if (error instanceof CallError && error.code === 'unauthenticated') return wrong(error.message);
+      if (error instanceof CallError && error.code === 'unauthenticated') return failPassword(error.message);
       throw error;
     }
     const input = lost ?? {
@@ -71,7 +71,7 @@ export function useCorrection({ office, form, lock, way, onRefused, onDone }: Op
       setLost(error instanceof CallError && error.code === 'unavailable' ? input : null);
       throw error;
     });
-    const { done, next } = wayWords[outcome === 'requested' ? 'request' : way];
+    const { done, next } = wayTexts[outcome === 'requested' ? 'request' : way];
     toast.success(done, next);
     onDone(input, `${done}. ${next}`);
   }, fail);

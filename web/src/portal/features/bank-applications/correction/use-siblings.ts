@@ -8,16 +8,16 @@ import { useLiveQuery } from '~/portal/data/live';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 
-/** Most applications of a season among which those of one EFIN are looked for. */
-const most = 100;
+/** Limit on the season's applications searched for the EFIN. */
+const readLimit = 100;
 
-/** The office's other applications of this season with an EFIN, live; none while they load. */
+/** Returns the office's other applications this season with the EFIN, live; empty while loading. */
 export function useSiblings({
   id,
   efin,
 }: Pick<WithId<BankApplication>, 'id' | 'efin'>): WithId<BankApplication>[] {
   const { uid } = useSubject();
   const { season } = useSettings();
-  const { data } = useLiveQuery(ownApplicationsOfSeason(uid, season, most), bankApplicationDocument);
+  const { data } = useLiveQuery(ownApplicationsOfSeason(uid, season, readLimit), bankApplicationDocument);
   return data.filter((each) => each.id !== id && each.efin === efin);
 }

@@ -4,54 +4,60 @@ import { phoneText } from '@united/domain/shared/display';
 import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
 
 /** The dialog's texts for each way of changing an application. */
-export const wayWords: Record<
+export const wayTexts: Record<
   CorrectionWay,
   { intro: string; send: string; sending: string; done: string; next: string }
 > = {
   at_once: {
-    intro: 'The bank does not have this application yet. Change only what is wrong.',
-    send: 'Save the change',
+    intro: 'This application has not been sent to the bank yet. Change only what is wrong.',
+    send: 'Save Changes',
     sending: 'Saving…',
     done: 'Application changed',
-    next: 'The bank gets it as changed.',
+    next: 'The bank will receive the updated application.',
   },
   request: {
     intro:
-      'The bank has this application, so our team reviews a change before it takes effect. Change only what is wrong.',
-    send: 'Send the request',
+      'The bank already has this application, so our team reviews changes before they take effect. Change only what is wrong.',
+    send: 'Send Request',
     sending: 'Sending…',
     done: 'Change requested',
-    next: 'Our team decides and emails you. Until then the application stays as it is.',
+    next: 'Our team will review your request and email you. Until then, the application does not change.',
   },
   resend: {
-    intro: 'Change what the reason names. The whole application is checked and sent again.',
-    send: 'Send the application again',
+    intro: 'Correct what the bank gave as the reason. We then check and send the whole application again.',
+    send: 'Send Application Again',
     sending: 'Sending…',
     done: 'Application sent again',
     next: "The status is 'Bank Application Sent' again.",
   },
 };
 
-/** What becomes of a changed field: in a few words, and in a sentence. */
-export const outcomeWords: Record<Exclude<ChangeOutcome, 'none'>, { short: string; text: string }> = {
-  at_once: { short: 'At once', text: 'Counts at once. The status stays as it is.' },
-  request: { short: 'By request', text: 'Our team decides. On its own, it leaves the status as it is.' },
+/** When a changed field takes effect: a short label and a sentence. */
+export const outcomeTexts: Record<Exclude<ChangeOutcome, 'none'>, { short: string; text: string }> = {
+  at_once: { short: 'Immediate', text: 'Takes effect immediately. The status does not change.' },
+  request: {
+    short: 'By request',
+    text: 'Our team reviews the change. On its own, it does not change the status.',
+  },
   request_and_reset: {
     short: 'By request, status reset',
-    text: "Our team decides. Once it accepts, the status goes back to 'Bank Application Sent'.",
+    text: "Our team reviews the change. If accepted, the status goes back to 'Bank Application Sent'.",
   },
   edit_banking: {
     short: 'Edit Banking, status reset',
-    text: "Counts at once, with Edit Banking. The status goes back to 'Bank Application Sent'.",
+    text: "Use Edit Banking. The change takes effect immediately, and the status goes back to 'Bank Application Sent'.",
   },
-  resend: { short: 'Sent again', text: "Sent again with the whole application, as 'Bank Application Sent'." },
+  resend: {
+    short: 'Sent again',
+    text: "Sent again with the whole application. The status becomes 'Bank Application Sent'.",
+  },
 };
 
-/** At which number staff calls before it accepts a change. */
+/** Tells the office which number staff will call before accepting a change. */
 const callText = (onFile: string | null): string =>
   onFile
     ? `We call you at the number on file, ${phoneText(onFile)}, before we accept it.`
-    : 'No phone number is on file. We call you at the one that you enter here before we accept it.';
+    : 'No phone number is on file. We call you at the number you enter here before we accept it.';
 
 const review = 'The bank may review your office again.';
 const again = 'The bank reviews the application again from the start.';
@@ -59,13 +65,13 @@ const again = 'The bank reviews the application again from the start.';
 const classWarnings: Record<CorrectionWay, Partial<Record<ChangeClass, string>>> = {
   at_once: {
     identity:
-      'An EFIN belongs to one office and one holder, and cannot be transferred. Enter it as it is on file with the IRS.',
+      'An EFIN belongs to one office and one holder, and cannot be transferred. Enter it exactly as it appears in IRS records.',
   },
   request: {
     identity: review,
     banking: review,
-    fees: `${review} New fees count for returns transmitted after the bank has taken them over.`,
-    contact: 'The status of the application stays as it is. We tell the bank.',
+    fees: `${review} New fees apply to returns transmitted after the bank has updated them.`,
+    contact: 'The application’s status does not change. We notify the bank.',
   },
   resend: { identity: again, banking: again, fees: again, contact: again },
 };
@@ -73,17 +79,17 @@ const classWarnings: Record<CorrectionWay, Partial<Record<ChangeClass, string>>>
 interface Facts {
   /** The phone number of the EFIN holder before the change. */
   holder_phone: string | null;
-  /** What is to be said of the old account. */
+  /** The note about the old account. */
   oldAccount: string;
 }
 
-/** What to know before a change of these classes is sent, each sentence once. */
+/** Returns the warnings to show before sending changes of these classes, without duplicates. */
 export function warningsOf(
   way: CorrectionWay,
   classes: readonly ChangeClass[],
   { holder_phone, oldAccount }: Facts,
 ): string[] {
-  // Contact data alone changes nothing else; beside other data its sentence would be wrong.
+  // The sentence for contact changes holds only if nothing else changes.
   const counted = classes.length > 1 ? classes.filter((each) => each !== 'contact') : classes;
   const warnings = new Set(counted.flatMap((each) => classWarnings[way][each] ?? []));
   if (way === 'request' && needsCallBack(classes)) warnings.add(callText(holder_phone));

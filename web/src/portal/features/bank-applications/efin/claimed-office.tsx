@@ -15,7 +15,7 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { holderEmailText, holderName } from '../application-sections';
 import { Owner } from '../review/owner';
 
-/** One member's applications with an EFIN that others claim too. */
+/** One member's applications with a contested EFIN. */
 export function ClaimedOffice({ uid, ids }: { uid: string; ids: readonly string[] }) {
   return (
     <Box sx={{ mt: 1, display: 'grid', gap: 2 }}>

@@ -19,12 +19,12 @@ import { applications as list } from '../review/list';
 import { ClaimedOffice } from './claimed-office';
 
 const schema = z.object({
-  holder_id: z.string().check(z.minLength(1, 'Choose the office that holds the EFIN.')),
+  holder_id: z.string().check(z.minLength(1, 'Select the office that holds the EFIN.')),
   reason: text('reason', limits.reason),
 });
-const labels = { holder_id: 'Office', reason: 'How you know' };
+const labels = { holder_id: 'Office', reason: 'How you verified it' };
 
-/** Shows the offices that claim an EFIN side by side, to decide which one holds it. */
+/** Compares the offices that claim an EFIN, so that staff can decide which one holds it. */
 export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: () => void }) {
   const { efin, season, applications, holder_id } = claim;
   const form = useForm({
@@ -41,7 +41,7 @@ export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: (
     try {
       return await call('decideEfin', { season, efin, ...decision, expected_updated_at: version });
     } finally {
-      // Others' changes, shown beside what was typed.
+      // Show others' changes next to the user's input.
       await reload();
     }
   };
@@ -55,7 +55,7 @@ export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: (
       save={decide}
       saved={({ rejected }) =>
         toast.success(
-          `EFIN ${efin} is decided`,
+          `EFIN ${efin} decided`,
           rejected === 1 ? 'One application was rejected.' : `${rejected} applications were rejected.`,
         )
       }
@@ -64,7 +64,7 @@ export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: (
       onClose={onClose}
     >
       {holder_id && claimants.includes(holder_id) && (
-        <Alert severity="info">It was decided before, and has been claimed again since.</Alert>
+        <Alert severity="info">This EFIN was decided before, but another office has claimed it since.</Alert>
       )}
       <Controller
         control={form.control}
@@ -90,7 +90,9 @@ export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: (
                     control={<Radio />}
                     label={
                       <Typography component="span" sx={{ fontWeight: 600 }}>
-                        {uid === holder_id ? 'This office holds it, as decided' : 'This office holds it'}
+                        {uid === holder_id
+                          ? 'This office holds it (earlier decision)'
+                          : 'This office holds it'}
                       </Typography>
                     }
                   />
@@ -119,8 +121,9 @@ export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: (
         helperText="Recorded in the audit log. The offices cannot see it."
       />
       <Alert severity="info">
-        The other offices’ applications with this EFIN will be rejected. Those offices are told that we could
-        not confirm the EFIN, not that another office uses it. They can correct it and send it again.
+        The other offices’ applications with this EFIN will be rejected. We tell those offices that we could
+        not confirm the EFIN, but not that another office uses it. They can correct it and send the
+        application again.
       </Alert>
     </FormDialog>
   );

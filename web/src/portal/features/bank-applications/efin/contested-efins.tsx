@@ -12,7 +12,9 @@ import { applications } from '../review/list';
 
 const CompareDialog = lazyComponent(() => import('./compare-dialog'), 'CompareDialog');
 
-/** The EFINs claimed by several offices, with links to compare them. Renders nothing otherwise. */
+/**
+ * Lists EFINs claimed by several offices, with buttons to compare them. Hidden if there are none.
+ */
 export function ContestedEfins() {
   const [open, setOpen] = useState('');
   const { data = [] } = useQuery({
@@ -26,10 +28,10 @@ export function ContestedEfins() {
     <Alert severity="warning" sx={{ mb: 2 }}>
       <AlertTitle>
         {data.length === 1
-          ? 'Two offices claim one EFIN'
-          : `${data.length === contestedEfins().limit ? 'At least ' : ''}${data.length} EFINs are claimed by two offices`}
+          ? 'Two offices claim the same EFIN'
+          : `${data.length === contestedEfins().limit ? 'At least ' : ''}${data.length} EFINs are claimed by two offices each`}
       </AlertTitle>
-      An application with such an EFIN cannot be approved until you decide which office holds it.
+      Applications with a contested EFIN cannot be approved until you decide which office holds it.
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {data.map(({ id, efin, season }) => (
           <Button key={id} color="inherit" size="small" variant="outlined" onClick={() => setOpen(id)}>

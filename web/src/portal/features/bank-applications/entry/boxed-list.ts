@@ -1,4 +1,4 @@
-/** A list in one box; its rows draw the lines between them. */
+/** A bordered list. Rows add their own dividers. */
 export const boxedList = {
   m: 0,
   p: 0,

@@ -3,22 +3,22 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 
 interface Props {
-  /** The labels of the lines that have changed. */
+  /** Labels of the changed lines. */
   labels: readonly string[];
-  /** Whether sensitive values were open, and are cleared now. */
+  /** Whether revealed sensitive values have just been cleared. */
   cleared: boolean;
-  /** Takes the new lines; null where the office is opened again instead. */
-  onGoOn: (() => void) | null;
+  /** Switches to the new lines; null if the office must be opened again instead. */
+  onUseNewLines: (() => void) | null;
 }
 
-/** Says at once that an office has changed while it was being typed at its bank. */
-export const ChangedAlert = ({ labels, cleared, onGoOn }: Props) => (
+/** Warns immediately if an office changes while staff is entering it at the bank. */
+export const ChangedAlert = ({ labels, cleared, onUseNewLines }: Props) => (
   <Alert
     severity="error"
     action={
-      onGoOn && (
-        <Button color="inherit" onClick={onGoOn}>
-          Use the new lines
+      onUseNewLines && (
+        <Button color="inherit" onClick={onUseNewLines}>
+          Use New Lines
         </Button>
       )
     }
@@ -26,11 +26,11 @@ export const ChangedAlert = ({ labels, cleared, onGoOn }: Props) => (
     <AlertTitle>This office has just changed</AlertTitle>
     {labels.length > 0
       ? `Changed: ${labels.join(', ')}. `
-      : 'No line that shows here is different, but a sensitive value may be. '}
-    What you have typed at the bank may be old, and cannot be marked as passed.{' '}
+      : 'No visible line changed, but a sensitive value may have. '}
+    What you entered at the bank may be out of date, so you cannot mark this office as passed.{' '}
     {cleared && 'The old values were cleared. '}
-    {onGoOn
+    {onUseNewLines
       ? 'Enter the marked lines at the bank again.'
-      : 'Open it again, and enter the marked lines at the bank again.'}
+      : 'Open the office again and re-enter the marked lines at the bank.'}
   </Alert>
 );

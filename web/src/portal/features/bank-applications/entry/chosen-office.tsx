@@ -15,14 +15,14 @@ interface Props {
   children: (row: Row) => ReactNode;
 }
 
-/** The chosen office, live; or how to begin. */
+/** The selected office, live, or a hint on how to start. */
 export function ChosenOffice({ id, listed, loading, children }: Props) {
   if (id === '')
     return (
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>
         <EmptyState
-          title="Choose an office from the queue"
-          hint="j and k move, Enter opens it for entry, c copies a line, n goes to the next office, p twice marks it as passed. ? lists all keys."
+          title="Select an office from the queue"
+          hint="Press j and k to move, Enter to open it for entry, c to copy a line, n for the next office, and p twice to mark it as passed. Press ? for all shortcuts."
         />
       </Box>
     );
@@ -33,7 +33,7 @@ export function ChosenOffice({ id, listed, loading, children }: Props) {
   );
 }
 
-/** Read by its id too: an office that leaves the queue stays as it is shown. */
+/** Also read by id, so that an office that leaves the queue stays on screen. */
 function Office({ id, listed, loading, children }: Props) {
   const { status, data } = useLiveDoc(collections.bankApplications, id, bankApplicationDocument);
   const row = status === 'loading' ? listed : data;
@@ -42,7 +42,7 @@ function Office({ id, listed, loading, children }: Props) {
     return (
       <EmptyState
         title="This application no longer exists"
-        hint="It was deleted, or the link is incomplete. Choose another one from the queue."
+        hint="It was deleted, or the link is incomplete. Select another one from the queue."
       />
     );
   return children(row);

@@ -36,8 +36,8 @@ describe('changedLines', () => {
     ['the last four of the Social Security number', { holder_ssn_last4: '1234' }, ['holder_ssn']],
     ['the last four of the account', { account_number_last4: '8888' }, ['routing_number', 'account_number']],
     ['the bank of the account', { bank_name: 'Harborside' }, ['routing_number', 'account_number']],
-    ['what no line shows', { status: 'Under Review' }, []],
-  ])('names the lines for %s', (_, now, expected) => {
+    ['a field without a line', { status: 'Under Review' }, []],
+  ])('returns the changed lines for %s', (_, now, expected) => {
     expect(changed(now)).toEqual(expected);
   });
 });

@@ -9,33 +9,33 @@ import { entryValue, sensitiveOf } from '@united/domain/bank-applications/entry-
 import { dateText } from '@united/domain/shared/display';
 
 export interface DeskLine {
-  /** Its place in the layout. */
+  /** Its index in the layout. */
   key: number;
   label: string;
   sensitive: boolean;
-  /** The text to copy; null while there is none. */
+  /** The text to copy; null if not available. */
   text: string | null;
-  /** Why there is none; null for a sensitive value that has to be opened first. */
+  /** Why there is no text; null for a sensitive value that must be opened first. */
   note: string | null;
-  /** Whether the bank has another value. */
+  /** Whether the bank has a different value. */
   changed: boolean;
 }
 
-/** Lines that change along with a corrected field. */
-const following: Partial<Record<string, readonly string[]>> = {
+/** Lines whose values depend on a corrected field. */
+const dependents: Partial<Record<string, readonly string[]>> = {
   service_bureau_addon: ['service_bureau_fee', 'total_fee'],
   transmitter_addon: ['transmitter_fee', 'total_fee'],
   selected_software: ['software_tech_fee', 'total_fee'],
 };
 
-/** The sources of lines that the bank has with another value. */
+/** Returns the sources whose value differs from what the bank has. */
 const changedSources = ({ pending_carry = [] }: Pick<BankApplication, 'pending_carry'>): Set<string> =>
-  new Set(pending_carry.flatMap((field) => [field, ...(following[field] ?? [])]));
+  new Set(pending_carry.flatMap((field) => [field, ...(dependents[field] ?? [])]));
 
 /**
- * The lines of an application in the bank's order.
+ * Returns an application's lines in the bank's order.
  * @param values its sensitive values; null while they are not open
- * @param since lines that have changed while the office was shown, by their place
+ * @param since indexes of lines that changed while the office was on screen
  */
 export function deskLines(
   { lines }: EntryLayout,
@@ -47,27 +47,27 @@ export function deskLines(
   return lines.map((line, key) => {
     const field = sensitiveOf(line);
     const text = entryValue(line, application, values ?? {});
-    const waits = field !== null && values === null && application.sensitive_on_file.includes(field);
-    const disposed = field && disposedAt(application, field);
+    const isClosed = field !== null && values === null && application.sensitive_on_file.includes(field);
+    const deleted = field && disposedAt(application, field);
     return {
       key,
       label: line.label,
       sensitive: field !== null,
       text,
-      note: waits ? null : disposed ? `Disposed of on ${dateText(disposed)}` : 'Not provided',
+      note: isClosed ? null : deleted ? `Deleted on ${dateText(deleted)}` : 'Not provided',
       changed: changed.has(line.source) || since.has(key),
     };
   });
 }
 
-/** Whether a sensitive value differs, as far as that is known without it. */
+/** Whether a sensitive value differs, as far as the readable fields show. */
 const sensitiveDiffers = (field: SensitiveField, before: BankApplication, now: BankApplication): boolean =>
   field === 'holder_ssn'
     ? before.holder_ssn_last4 !== now.holder_ssn_last4
     : (field === 'routing_number' || field === 'account_number') &&
       accountKeys.some((each) => before[each] !== now[each]);
 
-/** The lines that differ between two versions of an application, by their place in the layout. */
+/** Returns the indexes of lines that differ between two versions of an application. */
 export const changedLines = (
   { lines }: EntryLayout,
   before: BankApplication,

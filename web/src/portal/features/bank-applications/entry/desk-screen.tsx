@@ -30,7 +30,7 @@ interface Props {
   setAddress: (change: Partial<DeskAddress>) => void;
 }
 
-/** The queue on the left, one office on the right; usable entirely by keyboard. */
+/** The queue on the left and one office on the right. Fully usable by keyboard. */
 export function DeskScreen({ settings, queue, address: { bank, id }, setAddress }: Props) {
   const { banks } = settings.public;
   const session = useSession();
@@ -39,23 +39,25 @@ export function DeskScreen({ settings, queue, address: { bank, id }, setAddress 
   const { copy, wipe } = useValueClipboard();
   const { opened, open, clear } = useOpened(wipe);
   const [copied, setCopied] = useState<{ id: string; line: number } | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const actions = useRef(0);
-  /** Starts an action, which announces its result unless another has started since. */
-  const startSaying = () => {
+  /**
+   * Starts an action. The returned function announces its result, unless a later action started.
+   */
+  const startAction = () => {
     actions.current += 1;
     const own = actions.current;
     return (text: string) => {
-      if (own === actions.current) setSaid(text);
+      if (own === actions.current) setAnnouncement(text);
     };
   };
-  const say = (text: string) => startSaying()(text);
+  const announce = (text: string) => startAction()(text);
   const [passTo, setPassTo] = useState<PassedStatus>('');
   const [armed, setArmed] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const openButton = useRef<HTMLButtonElement>(null);
   const passButton = useRef<HTMLButtonElement>(null);
-  /** The office whose row, or whose first line, gets the focus once it is drawn. */
+  /** The office whose row, or first line, receives focus once rendered. */
   const focusRow = useRef('');
   const focusLines = useRef('');
   const passing = usePassing();
@@ -63,7 +65,7 @@ export function DeskScreen({ settings, queue, address: { bank, id }, setAddress 
   const entered = opened.values || opened.opening || opened.cleared ? opened.id : '';
   useEntryLock(entered, opened.values !== null, locks, (name) => {
     clear('taken');
-    toast.info(`${name} took this office over`, 'Its sensitive values were cleared here.');
+    toast.info(`${name} took over this office`, 'The sensitive values on this screen were cleared.');
   });
   const holderOf = (applicationId: string): string | null => {
     const lock = locks.get(applicationId);
@@ -77,14 +79,14 @@ export function DeskScreen({ settings, queue, address: { bank, id }, setAddress 
     clear(null);
     setArmed(false);
     setCopied(null);
-    say('');
+    announce('');
     setAddress({ id: next });
   };
-  // The back button leaves an office too.
+  // The browser's back button also leaves an office.
   const leave = useEffectEvent(() => {
     if (opened.id !== '' && opened.id !== id) clear(null);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address matters.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the URL changes.
   useEffect(() => leave(), [id]);
 
   const begin = async (row: Row) => {
@@ -119,34 +121,36 @@ export function DeskScreen({ settings, queue, address: { bank, id }, setAddress 
     const at = rowIds.indexOf(applicationId);
     return rowIds[at + 1] ?? (at > 0 ? rowIds[at - 1] : undefined);
   };
-  const goOn = (to: string | undefined) => {
-    if (!to || to === id) return say('This is the last office in the queue.');
+  const goToOffice = (to: string | undefined) => {
+    if (!to || to === id) return announce('This is the last office in the queue.');
     select(to);
     focusRow.current = to;
   };
 
   const copyLine = async (line: DeskLine) => {
-    const sayThen = startSaying();
+    const announceResult = startAction();
     if (line.text === null)
-      return sayThen(
+      return announceResult(
         line.note === null ? 'Open the office for entry first.' : `${line.label}: ${line.note}.`,
       );
     const done = await copy(line.text);
     setCopied(done ? { id, line: line.key } : null);
-    sayThen(done ? `${line.label} copied` : 'The browser did not let it be copied. Type it from the screen.');
+    announceResult(
+      done ? `${line.label} copied` : 'The browser blocked copying. Type the value from the screen.',
+    );
   };
 
   const pass = async (row: Row, version: number) => {
     if (!armed) {
       setArmed(true);
-      say(`Press p or Enter again to mark ${row.office_name} as passed to ${row.bank_product}.`);
+      announce(`Press p or Enter again to mark ${row.office_name} as passed to ${row.bank_product}.`);
       return passButton.current?.focus();
     }
     setArmed(false);
     const next = after(row.id);
     if (!(await passing.run(row, version, passTo))) return;
     clear(null);
-    say(`${row.office_name} is passed to ${row.bank_product}.`);
+    announce(`${row.office_name} marked as passed to ${row.bank_product}.`);
     select(next ?? '');
     focusRow.current = next ?? '';
   };
@@ -170,7 +174,7 @@ export function DeskScreen({ settings, queue, address: { bank, id }, setAddress 
         find(inLines).find((one) => one === active) ?? find(inLines).find((one) => one.tabIndex === 0);
       line?.click();
     },
-    next: () => goOn(id === '' ? rowIds[0] : rowIds[rowIds.indexOf(id) + 1]),
+    next: () => goToOffice(id === '' ? rowIds[0] : rowIds[rowIds.indexOf(id) + 1]),
     pass: () => passButton.current?.click(),
     cancel: () => setArmed(false),
   });
@@ -194,10 +198,10 @@ export function DeskScreen({ settings, queue, address: { bank, id }, setAddress 
             armed={armed}
             busy={passing.busy}
             bank={row.bank_product}
-            onPress={() => void pass(row, version)}
+            onClick={() => void pass(row, version)}
             onBlur={() => setArmed(false)}
           />
-          <Button aria-keyshortcuts="n" onClick={() => goOn(rowIds[rowIds.indexOf(id) + 1])}>
+          <Button aria-keyshortcuts="n" onClick={() => goToOffice(rowIds[rowIds.indexOf(id) + 1])}>
             Next office
           </Button>
         </>
@@ -210,10 +214,10 @@ export function DeskScreen({ settings, queue, address: { bank, id }, setAddress 
       {dialog}
       <Box
         role="status"
-        aria-label="What happened"
+        aria-label="Last action"
         sx={{ minHeight: '1.5em', mt: -2, mb: 1, color: 'text.secondary' }}
       >
-        {said}
+        {announcement}
       </Box>
       <Box
         sx={{
@@ -232,7 +236,7 @@ export function DeskScreen({ settings, queue, address: { bank, id }, setAddress 
           }}
           passTo={passTo}
           onPassTo={setPassTo}
-          onWhole={() => {
+          onShowAll={() => {
             clear(null);
             setAddress({ ids: '', id: '' });
           }}
@@ -249,7 +253,7 @@ export function DeskScreen({ settings, queue, address: { bank, id }, setAddress 
               onClick={() => select('')}
               sx={{ display: { md: 'none' }, mb: 1 }}
             >
-              Back to the queue
+              Back to queue
             </Button>
           )}
           <ChosenOffice id={id} listed={listed} loading={queue.loading}>

@@ -24,35 +24,37 @@ import { useShown } from './use-shown';
 interface Props {
   application: Row;
   layout: EntryLayout;
-  /** The open values, of this application or another. */
+  /** The opened values, of this application or another. */
   opened: Opened;
-  /** Who else is entering it; null for nobody. */
+  /** Name of another user entering it; null if none. */
   holder: string | null;
   copied: number | null;
   openButton: RefObject<HTMLButtonElement | null>;
   onOpen: () => void;
   onCopy: (line: DeskLine) => void;
-  /** It has changed while its values were open. */
+  /** Called when the application changes while its values are open. */
   onChanged: () => void;
-  /** The buttons that finish an office in the version that is shown: mark as passed, or skip it. */
+  /**
+   * Renders the buttons that finish the office at the version on screen: mark as passed, or skip.
+   */
   actions: (version: number) => ReactNode;
 }
 
 const clearedText: Record<Exclude<Cleared, 'changed'>, string> = {
-  idle: 'The sensitive values were cleared after two minutes without a key.',
+  idle: 'The sensitive values were cleared after two minutes of inactivity.',
   hidden:
-    'The sensitive values were cleared when this window was hidden. Put the bank’s window beside this one.',
-  taken: 'The sensitive values were cleared, since someone else took this office over.',
+    'The sensitive values were cleared when this window was hidden. Keep the bank’s window next to this one.',
+  taken: 'The sensitive values were cleared because someone else took over this office.',
 };
 
-/** One office as its bank asks for it, line by line. */
+/** One office, line by line in the order of its bank's form. */
 export function Desk(props: Props) {
   const { application, layout, opened, holder, openButton, onOpen } = props;
   const [onlyChanged, setOnlyChanged] = useState(false);
   const own = opened.id === application.id;
   const { uid } = useSession();
   const seen = useShown(application, layout, own ? opened.version : null, uid);
-  // Old values are not typed any further.
+  // Hide outdated values so that nobody keeps entering them.
   const values = own && !seen.changed ? opened.values : null;
   const outdated = own && seen.changed && opened.values !== null;
   const lines = deskLines(layout, application, values, seen.marked);
@@ -90,12 +92,12 @@ export function Desk(props: Props) {
         <ChangedAlert
           labels={seen.differing.map((key) => layout.lines[key]?.label ?? '')}
           cleared={own && opened.cleared === 'changed'}
-          onGoOn={mustOpen ? null : seen.goOn}
+          onUseNewLines={mustOpen ? null : seen.acceptChange}
         />
       )}
       {carried.length > 0 && (
         <Alert severity="warning">
-          Changed since the bank has it: {carryText(application)}.
+          Changed since it was passed to the bank: {carryText(application)}.
           <FormControlLabel
             control={<Switch size="small" checked={onlyChanged} onChange={(_, on) => setOnlyChanged(on)} />}
             label="Only changed"
@@ -123,16 +125,16 @@ export function Desk(props: Props) {
       </Stack>
       <Lines lines={shown} copied={props.copied} onCopy={props.onCopy} />
       <Typography variant="body2" color="text.secondary">
-        Opening is recorded in the audit log. Sensitive values show on the line that has the focus. They are
-        cleared after two minutes without a key, when this window is hidden, when you leave, and once the
-        office is passed. The clipboard is emptied then too, but the browser may not allow it: copy something
-        else before you go.
+        Opening an office is recorded in the audit log. A sensitive value shows only while its line is
+        focused. Values are cleared after two minutes of inactivity, when this window is hidden, when you
+        leave, and when the office is passed. The clipboard is cleared too, but the browser may not allow it.
+        Copy something else before you leave.
       </Typography>
     </Stack>
   );
 }
 
-/** Why the values did not open; a limit on them is no fault. */
+/** Shows why the values did not open. Reaching the rate limit is a warning, not an error. */
 function OpenFailed({ error }: { error: unknown }) {
   const { code, message } = toCallError(error);
   return <Alert severity={code === 'resource-exhausted' ? 'warning' : 'error'}>{message}</Alert>;

@@ -11,8 +11,8 @@ import { DeskScreen } from './desk-screen';
 import { type DeskQueue, useQueue } from './use-queue';
 
 /**
- * Applications chosen by their ids as the queue, in that order and live; one bank's, or all for ''.
- * They stay when they are passed. Those that no longer exist are left out.
+ * Returns a live queue of the applications with these ids, in that order, for one bank or for all
+ * (''). They stay in the queue after they are passed. Deleted ones are omitted.
  * @param ids at most 50
  */
 function useChosen(ids: readonly string[], bank: string): DeskQueue {
@@ -36,7 +36,7 @@ function useChosen(ids: readonly string[], bank: string): DeskQueue {
   };
 }
 
-/** In the address: a bank, an office, and the chosen offices of the queue, separated by commas. */
+/** URL parameters: a bank, the open office, and the comma-separated ids of the queue's offices. */
 const addressSchema = z.object({
   bank: z.string().check(z.maxLength(limits.shortText)),
   ids: z.string().check(z.regex(/^[A-Za-z0-9_,-]{0,8000}$/)),
@@ -51,13 +51,13 @@ export interface DeskSettings {
 }
 type Address = [DeskAddress, (change: Partial<DeskAddress>) => void];
 
-/** The chosen offices of an address, each once. */
+/** Parses the URL's office ids, without duplicates. */
 const idsOf = (ids: string): string[] =>
   [...new Set(ids.split(','))]
     .filter((id) => id !== '' && id.length <= 128)
     .slice(0, limits.bulkApplications);
 
-/** The desk with the chosen offices as its queue, or with all that wait. */
+/** The entry desk, with either selected offices or all waiting offices as its queue. */
 export function EntryDesk({ settings }: { settings: DeskSettings }) {
   const address: Address = useUrlState(addressSchema, defaults);
   const ids = idsOf(address[0].ids);

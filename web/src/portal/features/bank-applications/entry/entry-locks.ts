@@ -14,26 +14,26 @@ import { type Session, useSession } from '~/portal/shared/users/session-context'
 import { useNow } from '~/portal/ui/use-now';
 
 const minute = 60_000;
-/** Milliseconds that a lock lasts unless it is renewed; clocks differ a little. */
-const lasts = (entryLockMinutes - 1) * minute;
+/** Lock lease in milliseconds, one minute shorter than allowed to tolerate clock skew. */
+const lease = (entryLockMinutes - 1) * minute;
 
-const every = entryLocks();
+const allLocks = entryLocks();
 
-/** Who is entering which application now, by its id. Live; locks that ran out are left out. */
+/** Returns the current entry locks by application id, live. Expired locks are omitted. */
 export function useEntryLocks(): ReadonlyMap<string, EntryLock> {
-  const { data } = useLiveQuery(every, entryLockDocument);
+  const { data } = useLiveQuery(allLocks, entryLockDocument);
   const now = useNow().getTime();
   return new Map(data.filter(({ until }) => until.toMillis() > now).map((lock) => [lock.id, lock]));
 }
 
 const lockOf = (applicationId: string) => doc(db, collections.entryLocks, applicationId);
 
-/** Renews the lock that `openForEntry` took. Not awaited: entry works without it. */
+/** Renews the lock acquired by `openForEntry`. Not awaited, since entry works without it. */
 async function renew(applicationId: string, { uid, name }: Pick<Session, 'uid' | 'name'>): Promise<void> {
   try {
-    await setDoc(lockOf(applicationId), { uid, name, until: Timestamp.fromMillis(serverTime() + lasts) });
+    await setDoc(lockOf(applicationId), { uid, name, until: Timestamp.fromMillis(serverTime() + lease) });
   } catch (error) {
-    console.warn('The lock could not be renewed.', error);
+    console.warn('Failed to renew the entry lock.', error);
   }
 }
 
@@ -41,13 +41,14 @@ async function release(applicationId: string): Promise<void> {
   try {
     await deleteDoc(lockOf(applicationId));
   } catch (error) {
-    console.warn('The lock could not be released.', error);
+    console.warn('Failed to release the entry lock.', error);
   }
 }
 
 /**
- * Renews the lock of an application while it is open, and ends it once the application is no longer
- * entered; '' for none. `onTaken` follows when someone else takes it over.
+ * Renews an application's lock while its values are open, and releases it when the user leaves the
+ * application. Calls `onTaken` if another user takes over the lock.
+ * @param applicationId '' for none
  */
 export function useEntryLock(
   applicationId: string,
@@ -58,27 +59,27 @@ export function useEntryLock(
   const session = useSession();
   const holder = locks.get(applicationId);
   const hold = useEffectEvent((id: string) => void renew(id, session));
-  /** The application whose lock an opening took. */
+  /** The application whose lock this screen acquired. */
   const held = useRef('');
-  const letGo = useEffectEvent((id: string) => {
+  const releaseHeld = useEffectEvent((id: string) => {
     if (held.current !== id) return;
     held.current = '';
     const lock = locks.get(id);
     if (!lock || lock.uid === session.uid) void release(id);
   });
   const taken = useEffectEvent(onTaken);
-  // A colleague's lock shows for a moment after it was taken over.
+  // After a takeover, the other user's lock still shows briefly, so wait until ours has appeared.
   const mine = useRef('');
 
   useEffect(() => {
     if (applicationId === '') return;
-    return () => letGo(applicationId);
+    return () => releaseHeld(applicationId);
   }, [applicationId]);
 
   useEffect(() => {
     if (applicationId === '' || !isOpen) return;
     held.current = applicationId;
-    const timer = setInterval(() => hold(applicationId), lasts / 3);
+    const timer = setInterval(() => hold(applicationId), lease / 3);
     return () => clearInterval(timer);
   }, [applicationId, isOpen]);
 

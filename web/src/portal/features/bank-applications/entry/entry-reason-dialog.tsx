@@ -12,7 +12,7 @@ interface Props {
 
 const labels = { reason: 'Reason' };
 
-/** Asks why an office is opened that does not wait to be entered. */
+/** Asks for a reason before opening an office that is not waiting for entry. */
 export function EntryReasonDialog({ officeName, onReason, onClose }: Props) {
   const form = useForm({ schema: revealSchema, fields: labels, defaultValues: { reason: '' } });
   return (
@@ -27,8 +27,8 @@ export function EntryReasonDialog({ officeName, onReason, onClose }: Props) {
       onClose={onClose}
     >
       <Typography>
-        This office does not wait to be entered at its bank. Your name, the reason and the time are recorded
-        in the audit log, and each value counts toward your limit of revealed values.
+        This office is not waiting for entry at its bank. Your name, the reason and the time are recorded in
+        the audit log, and each value counts toward your limit on revealed values.
       </Typography>
       <FormText
         control={form.control}

@@ -12,20 +12,20 @@ import type { DeskLine } from './desk-lines';
 
 interface Props {
   lines: readonly DeskLine[];
-  /** The line that was copied last; null for none. */
+  /** The last copied line; null for none. */
   copied: number | null;
   onCopy: (line: DeskLine) => void;
 }
 
 /**
- * The lines in the bank's order, each with its value and Copy. A sensitive value shows while its
- * line and the window have the focus. There are no values on paper, and none in a selection.
+ * The lines in the bank's order, each with its value and a Copy button. A sensitive value shows
+ * only while its line and the window have focus. Values can't be printed or selected.
  */
 export function Lines({ lines, copied, onCopy }: Props) {
   const [focused, setFocused] = useState<number | null>(null);
-  // The one line that Tab reaches; keys move on from there.
+  // The roving tabindex: Tab reaches this line, and keys move from there.
   const [current, setCurrent] = useState(0);
-  const reached = lines.some(({ key }) => key === current) ? current : lines[0]?.key;
+  const tabbable = lines.some(({ key }) => key === current) ? current : lines[0]?.key;
 
   useEffect(() => {
     const mask = () => setFocused(null);
@@ -38,14 +38,14 @@ export function Lines({ lines, copied, onCopy }: Props) {
   }, []);
 
   return (
-    <Box component="ol" aria-label="Lines of the bank’s form" onBlur={() => setFocused(null)} sx={boxedList}>
+    <Box component="ol" aria-label="Bank form lines" onBlur={() => setFocused(null)} sx={boxedList}>
       {lines.map((line) => (
         <Line
           key={line.key}
           line={line}
           shown={!line.sensitive || focused === line.key}
           copied={copied === line.key}
-          tabIndex={line.key === reached ? 0 : -1}
+          tabIndex={line.key === tabbable ? 0 : -1}
           onFocus={() => {
             setFocused(line.key);
             setCurrent(line.key);
@@ -102,7 +102,7 @@ function Line({ line, shown, copied, tabIndex, onFocus, onCopy }: LineProps) {
         startIcon={copied ? <CheckIcon aria-hidden /> : <CopyIcon aria-hidden />}
         onFocus={onFocus}
         onClick={({ currentTarget }) => {
-          // Some browsers do not focus a pressed button.
+          // Safari doesn't focus a clicked button.
           currentTarget.focus();
           onCopy();
         }}

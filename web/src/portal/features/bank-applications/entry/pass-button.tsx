@@ -4,16 +4,16 @@ import type { Ref } from 'react';
 
 interface Props {
   ref: Ref<HTMLButtonElement>;
-  /** Whether the next press marks it. */
+  /** Whether the next press marks the office as passed. */
   armed: boolean;
   busy: boolean;
   bank: string;
-  onPress: () => void;
+  onClick: () => void;
   onBlur: () => void;
 }
 
-/** Marks an office as passed by a second press: of p, Enter or the button itself. */
-export const PassButton = ({ ref, armed, busy, bank, onPress, onBlur }: Props) => (
+/** Marks an office as passed on the second press of p, Enter or the button. */
+export const PassButton = ({ ref, armed, busy, bank, onClick, onBlur }: Props) => (
   <Button
     ref={ref}
     variant={armed ? 'contained' : 'outlined'}
@@ -21,9 +21,9 @@ export const PassButton = ({ ref, armed, busy, bank, onPress, onBlur }: Props) =
     startIcon={<DoneIcon aria-hidden />}
     aria-keyshortcuts="p"
     aria-busy={busy}
-    onClick={onPress}
+    onClick={onClick}
     onBlur={onBlur}
   >
-    {busy ? 'Saving…' : armed ? `Press again: passed to ${bank}` : 'Mark as passed'}
+    {busy ? 'Saving…' : armed ? `Press again to mark as passed to ${bank}` : 'Mark as passed'}
   </Button>
 );

@@ -18,26 +18,26 @@ import type { DeskQueue, Row } from './use-queue';
 const statusOptions = passedStatuses.map((status) => ({ value: status, label: status }));
 
 interface Props {
-  /** Names of the banks that are offered. */
+  /** Names of the banks in the filter. */
   banks: readonly string[];
-  /** The bank whose offices are listed; '' for all. */
+  /** The selected bank; '' for all. */
   bank: string;
   onBank: (bank: string) => void;
   passTo: PassedStatus;
   onPassTo: (status: PassedStatus) => void;
-  /** Leaves the chosen offices for all that wait. */
-  onWhole: () => void;
+  /** Shows all waiting offices instead of the selected ones. */
+  onShowAll: () => void;
   queue: DeskQueue;
-  /** The id of the office that is shown; '' for none. */
+  /** The id of the open office; '' for none. */
   current: string;
   locks: ReadonlyMap<string, EntryLock>;
   onSelect: (row: Row) => void;
   onOpen: (row: Row) => void;
 }
 
-/** The queue, and what to do with its offices. On a phone it gives way to the office. */
+/** The queue with its filters. On phones, it is hidden while an office is open. */
 export function QueuePanel(props: Props) {
-  const { banks, bank, onBank, passTo, onPassTo, onWhole, queue, current, locks, onSelect, onOpen } = props;
+  const { banks, bank, onBank, passTo, onPassTo, onShowAll, queue, current, locks, onSelect, onOpen } = props;
   const { uid } = useSession();
   return (
     <Stack
@@ -45,8 +45,8 @@ export function QueuePanel(props: Props) {
       sx={{
         display: { xs: current === '' ? 'flex' : 'none', md: 'flex' },
         minWidth: 0,
-        // Beside a long form the queue stays in sight; room for the labels of the fields on
-        // top.
+        // Keeps the queue visible next to a long form. The top padding leaves room for the labels
+        // of the first field.
         position: { md: 'sticky' },
         top: { md: 8 },
         maxHeight: { md: 'calc(100vh - 16px)' },
@@ -65,8 +65,8 @@ export function QueuePanel(props: Props) {
         onChoose={onBank}
       />
       <ChoiceField
-        label="Status once passed"
-        all="Leave as it is"
+        label="Status when passed"
+        all="No change"
         value={passTo}
         options={statusOptions}
         onChoose={(chosen) => onPassTo(passedStatuses.find((status) => status === chosen) ?? '')}
@@ -74,14 +74,14 @@ export function QueuePanel(props: Props) {
       <Box>
         <Typography component="h2" variant="h5">
           {queue.chosen
-            ? `${queue.total} chosen`.trim()
+            ? `${queue.total} selected`.trim()
             : queue.total === ''
               ? 'To enter'
               : `${queue.total} to enter`}
         </Typography>
         {queue.chosen && (
-          <Button size="small" onClick={onWhole} sx={{ ml: -0.5, mb: 0.5 }}>
-            Show all that wait
+          <Button size="small" onClick={onShowAll} sx={{ ml: -0.5, mb: 0.5 }}>
+            Show all waiting
           </Button>
         )}
         <ProgressLine active={queue.refreshing} />
@@ -92,11 +92,11 @@ export function QueuePanel(props: Props) {
         {!queue.loading && queue.error === null && queue.rows.length === 0 && (
           <EmptyState
             icon={<DoneAllIcon />}
-            title={queue.chosen ? 'None of the chosen offices' : 'Nothing to enter'}
+            title={queue.chosen ? 'No matching offices' : 'Nothing to enter'}
             hint={
               queue.chosen
-                ? 'They are of another bank, were deleted, or the link is incomplete.'
-                : 'Applications appear here as soon as offices send them, and again when a sent one is corrected.'
+                ? 'The selected offices belong to another bank or were deleted, or the link is incomplete.'
+                : 'Applications appear here as soon as offices send them, and again when an office corrects one.'
             }
           />
         )}
@@ -117,7 +117,7 @@ export function QueuePanel(props: Props) {
         )}
         {queue.capped && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-            Further ones follow as soon as some of these are passed.
+            More offices appear as you pass these.
           </Typography>
         )}
       </Box>

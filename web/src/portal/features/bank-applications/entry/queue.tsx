@@ -13,16 +13,16 @@ import type { Row } from './use-queue';
 
 interface Props {
   rows: readonly Row[];
-  /** The id of the one that is shown. */
+  /** The id of the open office. */
   current: string;
   locks: ReadonlyMap<string, EntryLock>;
-  /** Whose own locks are not named. */
+  /** The current user, whose own locks are not shown. */
   uid: string;
   onSelect: (row: Row) => void;
   onOpen: (row: Row) => void;
 }
 
-/** The offices to enter. A press shows one, Enter opens it for entry. */
+/** The offices to enter. Clicking one shows it; Enter opens it for entry. */
 export function Queue({ rows, current, locks, uid, onSelect, onOpen }: Props) {
   return (
     <Box component="ol" aria-label="To enter" data-queue sx={boxedList}>
@@ -43,12 +43,12 @@ export function Queue({ rows, current, locks, uid, onSelect, onOpen }: Props) {
   );
 }
 
-/** Why a chosen office does not wait to be entered. */
+/** Why a selected office is not waiting for entry. */
 const enteredLabel = (row: Row): string =>
   isActive(row)
     ? row.passed_to_bank_at
       ? 'Passed'
-      : 'Does not wait'
+      : 'Not waiting'
     : isWithdrawn(row)
       ? withdrawnWord
       : 'Rejected';
@@ -56,7 +56,7 @@ const enteredLabel = (row: Row): string =>
 interface RowProps {
   row: Row;
   shown: boolean;
-  /** Who else is entering it; null for nobody. */
+  /** Name of another user entering it; null if none. */
   holder: string | null;
   onSelect: () => void;
   onOpen: () => void;

@@ -9,9 +9,9 @@ import type { Row } from './use-queue';
 const EntryReasonDialog = lazyComponent(() => import('./entry-reason-dialog'), 'EntryReasonDialog');
 
 /**
- * Opens an office for entry. Asks first before it is taken over from a colleague, and for a reason
- * where the office does not wait to be entered.
- * @param holderOf who else is entering an application; null for nobody
+ * Opens an office for entry. Confirms before taking it over from another user, and asks for a
+ * reason if the office is not waiting for entry.
+ * @param holderOf returns the name of another user entering an application; null if none
  */
 export function useBegin(
   open: ReturnType<typeof useOpened>['open'],
@@ -20,23 +20,23 @@ export function useBegin(
   const confirm = useConfirm();
   const [asking, setAsking] = useState<Row | null>(null);
 
-  const agrees = (row: Row) => {
+  const confirmTakeover = (row: Row) => {
     const holder = holderOf(row.id) ?? 'a colleague';
     return confirm({
-      title: `Take ${row.office_name} over from ${holder}?`,
-      body: `${holder === 'a colleague' ? 'A colleague' : holder} is entering this office at ${row.bank_product} now. If you take it over, the values are cleared there, and the audit log says so.`,
-      confirmLabel: 'Take over',
+      title: `Take over ${row.office_name} from ${holder}?`,
+      body: `${holder === 'a colleague' ? 'A colleague' : holder} is entering this office at ${row.bank_product} now. If you take over, the values are cleared on their screen. The takeover is recorded in the audit log.`,
+      confirmLabel: 'Take Over',
     });
   };
 
   const openNow = async (row: Row, reason: string) => {
     const held = holderOf(row.id) !== null;
-    if (held && !(await agrees(row))) return;
+    if (held && !(await confirmTakeover(row))) return;
     const given = reason === '' ? {} : { reason };
     const error = await open(row.id, { ...given, ...(held && { take_over: true }) });
-    // A lock that has not arrived here yet.
+    // The live query may not have received the lock yet.
     const locked = error instanceof CallError && error.reason === 'locked';
-    if (locked && (await agrees(row))) await open(row.id, { ...given, take_over: true });
+    if (locked && (await confirmTakeover(row))) await open(row.id, { ...given, take_over: true });
   };
 
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 export interface DeskKeys {
-  /** To the next, or the previous, row or line. */
+  /** Moves to the next (1) or previous (-1) row or line. */
   move: (by: 1 | -1) => void;
   copy: () => void;
   next: () => void;
@@ -9,18 +9,18 @@ export interface DeskKeys {
   cancel: () => void;
 }
 
-const typing =
+const editable =
   'input:not([type=checkbox]), textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]';
 
-/** Keys of the entry desk, anywhere on the screen but in a field, a menu or an open dialog. */
+/** Handles the entry desk's shortcuts, except in a field, a menu or an open dialog. */
 export function useDeskKeys(keys: DeskKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
-    if (target instanceof Element && target.closest(typing)) return;
+    if (target instanceof Element && target.closest(editable)) return;
     if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
     const [down, up] = [() => keys.move(1), () => keys.move(-1)];
-    const meaning: Record<string, () => void> = {
+    const handlers: Record<string, () => void> = {
       j: down,
       ArrowDown: down,
       k: up,
@@ -30,14 +30,14 @@ export function useDeskKeys(keys: DeskKeys): void {
       p: keys.pass,
       Escape: keys.cancel,
     };
-    const act = Object.hasOwn(meaning, key) ? meaning[key] : undefined;
+    const act = Object.hasOwn(handlers, key) ? handlers[key] : undefined;
     if (!act) return;
     event.preventDefault();
-    // A key that is held down moves on, and does nothing else twice.
+    // Holding a key down repeats only movement.
     if (!event.repeat || act === down || act === up) act();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
+    const listen = (event: KeyboardEvent) => handleKey(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);

@@ -3,56 +3,56 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '~/portal/data/call';
 
-/** Milliseconds without a key or press after which the values are cleared. */
+/** Milliseconds without a key press or click after which the values are cleared. */
 const idleMs = 120_000;
 
-/** Why values that were open are no longer there. */
+/** Why opened values were cleared. */
 export type Cleared = 'idle' | 'hidden' | 'taken' | 'changed';
 
 export interface Opened {
   /** The application; '' for none. */
   id: string;
-  /** Kept only in the memory of the entry desk. */
+  /** Held only in the entry desk's memory. */
   values: SensitiveValues | null;
-  /** The version they belong to, in milliseconds; null while none are open. */
+  /** The application's version the values belong to, in milliseconds; null while none are open. */
   version: number | null;
   opening: boolean;
-  /** The error of the last opening; null if it succeeded. */
+  /** The error of the last attempt to open; null if it succeeded. */
   error: unknown;
   cleared: Cleared | null;
 }
 
-type How = Pick<CallableInput<'openForEntry'>, 'reason' | 'take_over'>;
+type OpenOptions = Pick<CallableInput<'openForEntry'>, 'reason' | 'take_over'>;
 
-const nothing: Opened = { id: '', values: null, version: null, opening: false, error: null, cleared: null };
+const closed: Opened = { id: '', values: null, version: null, opening: false, error: null, cleared: null };
 
 /**
- * Opens the sensitive values of one application at a time and holds them in memory: no cache,
- * storage or address sees them. They are cleared after two minutes without a key, when the window
- * is hidden, by `clear`, by opening another, and with the screen. `onGone` follows each time.
+ * Opens the sensitive values of one application at a time and holds them only in memory, never in a
+ * cache, storage or URL. Clears them after two minutes of inactivity, when the window is hidden, on
+ * `clear`, when another application is opened, and on unmount. Calls `onCleared` each time.
  */
-export function useOpened(onGone: () => void) {
-  const [opened, setOpened] = useState(nothing);
-  // An answer that arrives after the values were cleared is dropped.
+export function useOpened(onCleared: () => void) {
+  const [opened, setOpened] = useState(closed);
+  // Drops a response that arrives after the values were cleared.
   const attempt = useRef(0);
-  const gone = useEffectEvent(onGone);
+  const notifyCleared = useEffectEvent(onCleared);
 
   const clear = useCallback((cleared: Cleared | null) => {
     attempt.current += 1;
-    setOpened(({ id }) => (cleared ? { ...nothing, id, cleared } : nothing));
+    setOpened(({ id }) => (cleared ? { ...closed, id, cleared } : closed));
   }, []);
 
-  /** Resolves to the error, null where there is none. */
-  const open = useCallback(async (id: string, how: How = {}): Promise<unknown> => {
+  /** Resolves to the error, or null on success. */
+  const open = useCallback(async (id: string, options: OpenOptions = {}): Promise<unknown> => {
     attempt.current += 1;
     const own = attempt.current;
-    setOpened({ ...nothing, id, opening: true });
+    setOpened({ ...closed, id, opening: true });
     try {
-      const { values, updated_at: version } = await call('openForEntry', { application_id: id, ...how });
-      if (own === attempt.current) setOpened({ ...nothing, id, values, version });
+      const { values, updated_at: version } = await call('openForEntry', { application_id: id, ...options });
+      if (own === attempt.current) setOpened({ ...closed, id, values, version });
       return null;
     } catch (error) {
-      if (own === attempt.current) setOpened({ ...nothing, id, error });
+      if (own === attempt.current) setOpened({ ...closed, id, error });
       return error;
     }
   }, []);
@@ -64,7 +64,7 @@ export function useOpened(onGone: () => void) {
     document.addEventListener('visibilitychange', hide);
     return () => {
       document.removeEventListener('visibilitychange', hide);
-      gone();
+      notifyCleared();
     };
   }, [held, clear]);
 
@@ -75,7 +75,7 @@ export function useOpened(onGone: () => void) {
     let timer = setTimeout(() => clear('idle'), idleMs);
     const stay = () => {
       clearTimeout(timer);
-      // A computer that slept fires its timers late.
+      // Timers fire late after the computer wakes from sleep.
       if (Date.now() - last >= idleMs) return clear('idle');
       last = Date.now();
       timer = setTimeout(() => clear('idle'), idleMs);
@@ -89,7 +89,7 @@ export function useOpened(onGone: () => void) {
     };
   }, [isOpen, clear]);
 
-  // So is the answer to a screen that was left.
+  // Also drops a response that arrives after unmount.
   useEffect(
     () => () => {
       attempt.current += 1;

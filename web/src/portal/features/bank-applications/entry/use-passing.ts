@@ -7,12 +7,12 @@ import { applications } from '../review/list';
 import { notPassedText } from '../review/not-passed';
 import type { Row } from './use-queue';
 
-/** The status set along with passing; '' leaves it unchanged. */
+/** The status to set when passing; '' leaves it unchanged. */
 export type PassedStatus = (typeof passedStatuses)[number] | '';
 
 /**
- * Marks one office as passed to its bank in the version `seen`, the one that was typed there; `run`
- * resolves to whether it is.
+ * Marks one office as passed to its bank. `seen` is the version that was entered at the bank. `run`
+ * resolves to whether the office was marked.
  */
 export function usePassing() {
   const toast = useToast();
@@ -28,13 +28,13 @@ export function usePassing() {
       void reload();
       const [first] = skipped;
       if (first) {
-        toast.error(`${office_name} is not marked as passed`, notPassedText(first.why));
+        toast.error(`${office_name} was not marked as passed`, notPassedText(first.why));
         return false;
       }
       toast.success(`Passed to ${bank_product}`, office_name);
       return true;
     },
-    'The office could not be marked as passed',
+    'Failed to mark the office as passed',
   );
   return { run, busy };
 }

@@ -14,26 +14,26 @@ import { countShown } from '~/portal/data/reads';
 /** An application to enter. */
 export type Row = WithId<BankApplication>;
 
-/** Rows that are loaded at first, and more at a time. */
+/** Number of rows loaded initially and with each Load more. */
 const step = 25;
 
 export interface DeskQueue {
-  /** Whether its offices were chosen, instead of all that wait. */
+  /** Whether the queue has selected offices instead of all waiting ones. */
   chosen: boolean;
   rows: Row[];
   loading: boolean;
   refreshing: boolean;
   error: unknown;
   retry: () => void;
-  /** How many there are, as text; blank while that is unknown. */
+  /** Number of offices as text; blank while unknown. */
   total: string;
-  /** Loads further rows; absent where there are none, or no more are read at a time. */
+  /** Loads more rows; null if there are none or the read limit is reached. */
   more: (() => void) | null;
-  /** Whether the rest shows only once some of these are done. */
+  /** Whether the read limit hides further offices until some of these are done. */
   capped: boolean;
 }
 
-/** Applications still to be entered, oldest first and live; one bank's, or all for ''. */
+/** Returns the applications waiting for entry, oldest first and live, for one bank or all (''). */
 export function useQueue(bank: string, season: number): DeskQueue {
   const [size, setSize] = useState(step);
   const spec = entryQueue({ bank_product: bank || null, season }, size);
@@ -41,7 +41,7 @@ export function useQueue(bank: string, season: number): DeskQueue {
   const rows = page?.rows ?? [];
   const hasMore = page?.next != null;
   const { data: counted } = useQuery({
-    // Recounted when the last row changes because one above it left.
+    // Keyed by the last row, so that it recounts when a row leaves the queue.
     queryKey: ['entry-queue', bank, season, rows.at(-1)?.id],
     placeholderData: (before, query) => (query?.queryKey[1] === bank ? before : undefined),
     queryFn: () => countShown(spec),

@@ -4,48 +4,49 @@ import { changedLines } from './desk-lines';
 import type { Row } from './use-queue';
 
 interface Basis {
-  /** The version that the person at the desk works from, in milliseconds. */
+  /** The version that staff is entering at the bank, in milliseconds. */
   version: number;
-  /** The application in that version, as far as it has arrived. */
+  /** The application at that version, or the latest one received so far. */
   row: Row;
-  /** Whether its values were open, so that they may have been typed. */
+  /** Whether its values were opened, so that staff may have entered them. */
   opened: boolean;
-  /** Lines that have changed between versions that were shown, by their place in the layout. */
+  /** Indexes of lines that changed between the versions shown. */
   marked: ReadonlySet<number>;
 }
 
 /**
- * Tracks which version of an office is typed at its bank: the one that was shown when it was chosen,
- * or that its values were opened in. A later one is `changed` until it is opened, or `goOn`.
- * @param opened the version of the open values, null while none are open
+ * Tracks which version of an office staff is entering at its bank: the version on screen when the
+ * office was selected, or the version of its opened values. A later version counts as `changed`
+ * until it is opened or accepted with `acceptChange`.
+ * @param opened the version of the opened values; null while none are open
  */
 export function useShown(row: Row, layout: EntryLayout, opened: number | null, uid: string) {
   const live = row.updated_at.toMillis();
   const [basis, setBasis] = useState<Basis>({ version: live, row, opened: false, marked: new Set() });
   const differing = basis.row === row ? [] : changedLines(layout, basis.row, row);
-  const goOn = () =>
+  const acceptChange = () =>
     setBasis({ ...basis, version: live, row, marked: new Set([...basis.marked, ...differing]) });
 
   if (opened !== null && (opened !== basis.version || !basis.opened)) {
     setBasis({ ...basis, version: opened, opened: true });
   } else if (live === basis.version && basis.row.updated_at.toMillis() !== live) {
-    // The live document has followed the answer of the opening.
-    goOn();
+    // The live document has caught up with the response of `openForEntry`.
+    acceptChange();
   }
 
   const ownPassing = row.passed_by?.uid === uid && row.passed_to_bank_at?.toMillis() === live;
   return {
-    /** For `markPassedToBank`. */
+    /** The version to send to `markPassedToBank`. */
     version: basis.version,
-    /** Whether the office has changed since. */
+    /** Whether the office has changed since that version. */
     changed: live > basis.version && !ownPassing,
-    /** The lines of that change. */
+    /** Indexes of the lines in that change. */
     differing,
-    /** All lines that have changed while the office was shown. */
+    /** Indexes of all lines that changed while the office was on screen. */
     marked: new Set([...basis.marked, ...differing]),
-    /** Whether values were open, so that they have to be opened again. */
+    /** Whether values were opened, so that they must be opened again after a change. */
     wasOpen: basis.opened,
-    /** Works from the live version instead. */
-    goOn,
+    /** Switches to the live version. */
+    acceptChange,
   };
 }

@@ -1,13 +1,13 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Copies values, and overwrites the clipboard once they are cleared, where the browser allows it:
- * it needs the window to have the focus.
+ * Copies values, and overwrites the clipboard when they are cleared. Browsers allow that only while
+ * the window has focus.
  */
 export function useValueClipboard() {
   const holds = useRef(false);
 
-  /** Resolves to whether it is copied. */
+  /** Resolves to whether the value was copied. */
   const copy = useCallback(async (value: string): Promise<boolean> => {
     try {
       await navigator.clipboard.writeText(value);
@@ -21,7 +21,7 @@ export function useValueClipboard() {
   const wipe = useCallback(() => {
     if (!holds.current) return;
     holds.current = false;
-    // A browser that refuses leaves it as it is, which the screen says.
+    // Ignored. The screen warns that the browser may not clear the clipboard.
     navigator.clipboard.writeText('').catch(() => undefined);
   }, []);
 

@@ -8,9 +8,9 @@ interface Props extends Pick<ReturnType<typeof useOffice>, 'missing' | 'failed' 
   onClose: () => void;
 }
 
-/** In place of an application that is loading, failed to load or is not the member's. */
+/** Shown for an application that is loading, failed to load, or doesn't belong to the member. */
 export function AbsentOffice({ missing, failed, retry, onClose }: Props) {
-  if (failed) return <LoadFailed message="This application could not be loaded." onRetry={retry} />;
+  if (failed) return <LoadFailed message="Failed to load this application." onRetry={retry} />;
   if (!missing) return <TableSkeleton rows={4} columns={1} />;
   return (
     <EmptyState
@@ -18,7 +18,7 @@ export function AbsentOffice({ missing, failed, retry, onClose }: Props) {
       hint="It may have been removed, or the link is incomplete."
       action={
         <Button variant="contained" onClick={onClose}>
-          Show my offices
+          Show My Offices
         </Button>
       }
     />

@@ -10,15 +10,12 @@ import type { OfficeActions } from './office';
 interface Props {
   office: WithId<BankApplication>;
   actions: OfficeActions;
-  /** Whether the buttons name the office, where several are listed. */
+  /** Whether accessible names include the office, for lists of several offices. */
   named?: boolean;
   size?: 'small' | 'medium';
 }
 
-/**
- * What the owner may do with an application in its status: change what was sent, or its account, or
- * withdraw it.
- */
+/** The actions the status allows the owner: change the application, edit banking, or withdraw. */
 export function ActionButtons({ office, actions, named = false, size = 'small' }: Props) {
   const { season } = useSettings();
   const way = correctionWay(office, season);

@@ -20,7 +20,7 @@ export const bankingLabels: Record<keyof BankingValues, string> = {
 
 const types = accountTypes.map((value) => ({ value, label: value }));
 
-/** The payout account, and the password that allows changing it. */
+/** Fields for the payout account and the password that authorizes the change. */
 export function BankingFields({ control }: { control: Control<BankingValues> }) {
   const field = (name: keyof BankingValues) => ({
     control,
@@ -60,7 +60,7 @@ export function BankingFields({ control }: { control: Control<BankingValues> }) 
         <FormText
           {...field('password')}
           type="password"
-          helperText="Enter it to confirm that it is you."
+          helperText="Enter your password to confirm your identity."
           slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
         />
       </Box>

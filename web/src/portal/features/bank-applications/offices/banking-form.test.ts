@@ -14,7 +14,7 @@ const errorsOf = (change: Partial<BankingValues>) =>
   bankingFormSchema.safeParse({ ...values, ...change }).error?.issues.map((issue) => issue.message) ?? [];
 
 describe('edit banking', () => {
-  it('starts without the numbers, which cannot be read back', () => {
+  it('starts with blank numbers, which cannot be read back', () => {
     const start = bankingValuesOf({ bank_name: 'B', account_name: 'A', account_type: 'Savings' });
     expect(start).toMatchObject({
       bank_name: 'B',
@@ -25,7 +25,7 @@ describe('edit banking', () => {
     expect(isComplete(start)).toBe(false);
   });
 
-  it.each(Object.keys(values))('needs %s', (field) => {
+  it.each(Object.keys(values))('requires %s', (field) => {
     expect(isComplete(values)).toBe(true);
     expect(isComplete({ ...values, [field]: ' ' })).toBe(false);
   });
@@ -36,7 +36,7 @@ describe('edit banking', () => {
     expect(errorsOf(change)).toEqual(["Account numbers don't match"]);
   });
 
-  it('checks the values as the server does', () => {
+  it('validates with the server’s schema', () => {
     expect(errorsOf({})).toEqual([]);
     expect(errorsOf({ routing_number: '021000020' })[0]).toContain('not a valid routing number');
   });

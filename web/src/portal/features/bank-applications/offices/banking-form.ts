@@ -31,7 +31,7 @@ export const bankingFormSchema = z.pipe(
 );
 export type BankingChange = z.output<typeof bankingFormSchema>;
 
-/** The current account without the numbers, which cannot be read back. */
+/** Returns the current account with blank numbers, which cannot be read back. */
 export const bankingValuesOf = (
   application: Pick<BankApplication, 'bank_name' | 'account_name' | 'account_type'>,
 ): BankingValues => ({

@@ -27,9 +27,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes the payout account of one application, or says first why that must wait. */
+/** Changes the payout account of an application, or explains why the change must wait. */
 export function EditBankingDialog(props: Props) {
-  // One that is requested later must not take the place of a half-filled form.
+  // A change requested later must not replace a half-filled form.
   const [waiting] = useState(props.office.open_change);
   const form = <EditableBanking {...props} />;
   if (!waiting || props.office.open_change !== waiting) return form;
@@ -54,7 +54,7 @@ function EditableBanking(props: Props) {
   );
 }
 
-/** Changes the payout account, which resets the application's status. */
+/** The form that changes the payout account, which resets the application's status. */
 function BankingDialog({ office, onClose }: Props) {
   const form = useForm<BankingValues, BankingChange>({
     defaultValues: bankingValuesOf(office),
@@ -69,8 +69,8 @@ function BankingDialog({ office, onClose }: Props) {
   const close = useAskingClose({
     dirty: isDirty,
     lost: 'The banking information will not change.',
-    title: `Discard the changes to ${office.office_name}?`,
-    confirmLabel: 'Discard changes',
+    title: `Discard your changes to ${office.office_name}?`,
+    confirmLabel: 'Discard Changes',
     busy,
     onClose,
   });

@@ -10,9 +10,9 @@ import { EfinText } from '../efin-text';
 import { NextStepLine } from '../next-step';
 import { ActionButtons } from './action-buttons';
 import type { OfficeListProps } from './office';
-import { Standing } from './standing';
+import { StatusChips } from './standing';
 
-/** My Offices on a small screen: one card per office. */
+/** My Offices on small screens: one card per office. */
 export function OfficeCards({ offices, onOpen, actions }: OfficeListProps) {
   return (
     <Stack component="ul" aria-label="My offices" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -23,7 +23,7 @@ export function OfficeCards({ offices, onOpen, actions }: OfficeListProps) {
               {office.office_name}
             </Typography>
             <Box sx={{ mt: 1 }}>
-              <Standing office={office} />
+              <StatusChips office={office} />
               <NextStepLine application={office} />
             </Box>
             <Box sx={{ mt: 2 }}>

@@ -24,20 +24,20 @@ import { ActionButtons } from './action-buttons';
 import type { OfficeActions } from './office';
 import { OfficeSections } from './office-sections';
 import { OpenChange } from './open-change';
-import { Standing } from './standing';
+import { StatusChips } from './standing';
 import { useOffice } from './use-office';
 
 interface OfficeDetailsProps {
-  /** Names the open application, perhaps in an untrusted link. */
+  /** The open application's id, possibly from an untrusted link. */
   id: string;
-  /** The application if the list has it; otherwise it is read by its id. */
+  /** The application, if the list has it. Otherwise it is read by id. */
   listed?: WithId<BankApplication> | undefined;
   onClose: () => void;
-  /** Absent if read-only. */
+  /** Undefined if read-only. */
   actions?: OfficeActions | undefined;
 }
 
-/** Everything about one of the member's applications, and what happens next. */
+/** The details of one of the member's applications, including the next step. */
 export function OfficeDetails({ id, listed, onClose, actions }: OfficeDetailsProps) {
   const title = useId();
   const { office, ...absence } = useOffice(id, listed);
@@ -75,7 +75,7 @@ export function OfficeDetails({ id, listed, onClose, actions }: OfficeDetailsPro
   );
 }
 
-/** The status, who must act and how; a rejection's reason comes first. */
+/** The status, its reason if any, and who acts next. */
 function NextStep({
   office,
   actions,
@@ -88,12 +88,12 @@ function NextStep({
         direction="row"
         sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
       >
-        <Standing office={office} />
+        <StatusChips office={office} />
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           {actions && <ActionButtons office={office} actions={actions} />}
           {actions && office.is_withdrawn && (
             <Button component={Link} to="/member/bank-application" size="small" variant="outlined">
-              Apply again
+              Apply Again
             </Button>
           )}
         </Stack>
@@ -101,21 +101,21 @@ function NextStep({
       {statusReasonText(office) && (
         <Alert severity={meaning.tone === 'error' ? 'error' : 'info'}>
           <AlertTitle>
-            {status === 'Bank Application Rejected' ? 'Why it was rejected' : 'Note on the status'}
+            {status === 'Bank Application Rejected' ? 'Reason for rejection' : 'Status note'}
           </AlertTitle>
           <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{statusReasonText(office)}</Box>
         </Alert>
       )}
       {office.withdrawal && (
         <Alert severity="info">
-          <AlertTitle>Why it was withdrawn</AlertTitle>
+          <AlertTitle>Reason for withdrawal</AlertTitle>
           <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{office.withdrawal.reason}</Box>
         </Alert>
       )}
       <NextStepAlert application={office} reader="office" />
       {isApproved(office) && <ActiveBank application={office} reader="office" readOnly={!actions} />}
       {office.open_change && (
-        <RetryBoundary message="The requested change could not be loaded.">
+        <RetryBoundary message="Failed to load the requested change.">
           <OpenChange key={office.open_change} office={office} id={office.open_change} />
         </RetryBoundary>
       )}

@@ -27,14 +27,14 @@ import {
 import { Messages } from '../messages';
 import { Timeline } from '../timeline';
 
-/** The EFIN holder's address, whether it is confirmed, and a new link while it is not. */
+/** The EFIN holder's email and whether it is confirmed, with a button to resend the link. */
 function HolderEmail({ office, email }: { office: WithId<BankApplication>; email: string }) {
   const { readOnly } = useSubject();
   const toast = useToast();
   const { run, busy } = useAction(
     async () => {
       await call('sendHolderConfirmation', { application_id: office.id });
-      toast.success(`A link to confirm the address is on its way to ${email}.`);
+      toast.success(`We sent a confirmation link to ${email}.`);
     },
     (error) => toast.error(messageOf(error)),
   );
@@ -43,7 +43,7 @@ function HolderEmail({ office, email }: { office: WithId<BankApplication>; email
     <>
       {email}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Not confirmed yet, so we send nothing else to it.
+        Not confirmed yet. Until it is, we send only the confirmation link to this address.
       </Typography>
       {!readOnly && (
         <Button size="small" sx={{ ml: -0.75 }} disabled={busy} onClick={() => run()}>
@@ -54,7 +54,7 @@ function HolderEmail({ office, email }: { office: WithId<BankApplication>; email
   );
 }
 
-/** An application as its owner sees it, with at most the last four digits of sensitive values. */
+/** The sections shown to the owner, with at most the last four digits of sensitive values. */
 export function OfficeSections({ office }: { office: WithId<BankApplication> }) {
   const { uid } = useSubject();
   const sensitive = (field: SensitiveField) => {

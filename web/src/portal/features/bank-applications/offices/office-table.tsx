@@ -11,7 +11,7 @@ import { EfinText } from '../efin-text';
 import { NextStepLine } from '../next-step';
 import { ActionButtons } from './action-buttons';
 import type { OfficeListProps } from './office';
-import { Standing } from './standing';
+import { StatusChips } from './standing';
 
 /** My Offices as a table, on wide screens. */
 export function OfficeTable({ offices, onOpen, actions }: OfficeListProps) {
@@ -43,7 +43,7 @@ export function OfficeTable({ offices, onOpen, actions }: OfficeListProps) {
               </TableCell>
               <TableCell>{office.bank_product}</TableCell>
               <TableCell>
-                <Standing office={office} />
+                <StatusChips office={office} />
                 <NextStepLine application={office} />
               </TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateText(office.submitted_at.toDate())}</TableCell>

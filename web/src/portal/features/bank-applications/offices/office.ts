@@ -1,20 +1,20 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { WithId } from '~/portal/data/documents';
 
-/** What the owner may do with an application. */
+/** The owner's actions on an application. */
 export interface OfficeActions {
   /** Opens Edit Banking. */
   edit: (office: WithId<BankApplication>) => void;
-  /** Opens the change of what was sent. */
+  /** Opens the form that changes the application. */
   change: (office: WithId<BankApplication>) => void;
-  /** Asks why, and withdraws it. */
+  /** Opens the withdrawal dialog. */
   withdraw: (office: WithId<BankApplication>) => void;
 }
 
-/** Common props of the table and the cards of My Offices. */
+/** Props shared by the table and card layouts of My Offices. */
 export interface OfficeListProps {
   offices: readonly WithId<BankApplication>[];
   onOpen: (office: WithId<BankApplication>) => void;
-  /** Absent if read-only. */
+  /** Undefined if read-only. */
   actions?: OfficeActions | undefined;
 }

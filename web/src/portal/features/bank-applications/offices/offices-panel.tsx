@@ -31,14 +31,14 @@ interface OfficesPanelProps {
   /** The application whose details are open; blank for none. */
   openId: string;
   onOpen: (id: string) => void;
-  /** The application that is being changed; blank for none. */
+  /** The application being changed; blank for none. */
   changeId: string;
-  /** The field of its form that gets the focus; blank for none. */
+  /** The form field to focus; blank for none. */
   changeField: ChangeableField | '';
   onChange: (id: string) => void;
-  /** Called once its change is sent: Back must not reopen the form. */
+  /** Called after the change is sent, so that Back doesn't reopen the form. */
   onChanged: (id: string) => void;
-  /** The shown page. */
+  /** The current page. */
   at: CursorState;
   onTurn: (to: CursorState) => void;
   onNew: () => void;
@@ -78,17 +78,17 @@ export function OfficesPanel({
       <EmptyState
         icon={<AccountBalanceOutlined />}
         title="No applications yet"
-        hint="Every office you apply for is listed here, with its status and who must act next."
+        hint="Every office you apply for appears here with its status and who acts next."
         action={
           !readOnly && (
             <Button variant="contained" onClick={onNew}>
-              Start your first application
+              Start Your First Application
             </Button>
           )
         }
       />
     );
-  // Read-only, so without actions.
+  // Read-only viewers get no actions.
   const actions = readOnly
     ? undefined
     : {

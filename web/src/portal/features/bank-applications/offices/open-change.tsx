@@ -15,7 +15,7 @@ import { useAction } from '~/portal/ui/use-action';
 import { ChangeNote } from '../change-note';
 import { ChangeTable } from '../change-table';
 
-/** The change that waits for staff, which its owner may withdraw. */
+/** The change waiting for staff, which its owner can withdraw. */
 export function OpenChange({ office, id }: { office: WithId<BankApplication>; id: string }) {
   const { readOnly } = useSubject();
   const { status, data: change } = useLiveDoc(
@@ -24,7 +24,7 @@ export function OpenChange({ office, id }: { office: WithId<BankApplication>; id
     applicationChangeDocument,
   );
   if (status === 'loading') return <TableSkeleton rows={2} columns={1} />;
-  // Decided in this moment: the application says so next.
+  // Just decided. The application's update follows.
   if (change?.state !== 'requested') return null;
   return (
     <Section
@@ -32,8 +32,8 @@ export function OpenChange({ office, id }: { office: WithId<BankApplication>; id
       level={3}
       hint={
         change.withdraws
-          ? `Our team tells ${office.bank_product} and emails you. Until then the application stands.`
-          : 'Our team decides and emails you. Until then the application stays as it is.'
+          ? `Our team will notify ${office.bank_product} and email you. Until then, the application remains active.`
+          : 'Our team will review it and email you. Until then, the application does not change.'
       }
       aside={!readOnly && <Withdraw office={office} id={id} withdraws={change.withdraws === true} />}
     >
@@ -45,7 +45,7 @@ export function OpenChange({ office, id }: { office: WithId<BankApplication>; id
   );
 }
 
-/** Takes back a requested change, or the request to withdraw the application. */
+/** Withdraws a requested change, or cancels the request to withdraw the application. */
 function Withdraw({
   office,
   id,
@@ -61,27 +61,27 @@ function Withdraw({
     async () => {
       await call('withdrawChange', { change_id: id });
       toast.success(
-        withdraws ? 'Request taken back' : 'Request withdrawn',
-        'The application stays as it is.',
+        withdraws ? 'Withdrawal request canceled' : 'Request withdrawn',
+        'The application was not changed.',
       );
     },
-    `The request could not be ${withdraws ? 'taken back' : 'withdrawn'}`,
+    withdraws ? 'Failed to cancel the request' : 'Failed to withdraw the request',
   );
 
   async function ask() {
     const agreed = await confirm({
       ...(withdraws
         ? {
-            title: 'Take back the request to withdraw?',
-            body: `The application of ${office.office_name} stands as before. You can withdraw it later.`,
-            confirmLabel: 'Take Back',
+            title: 'Cancel the withdrawal request?',
+            body: `The application for ${office.office_name} remains active. You can withdraw it later.`,
+            confirmLabel: 'Cancel Request',
           }
         : {
             title: 'Withdraw the requested change?',
-            body: `${office.office_name} stays as it is. You can request a change again at any time.`,
+            body: `The application for ${office.office_name} will not change. You can request a change again at any time.`,
             confirmLabel: 'Withdraw',
           }),
-      cancelLabel: 'Keep the request',
+      cancelLabel: 'Keep Request',
       destructive: true,
     });
     if (agreed) await run();
@@ -89,7 +89,7 @@ function Withdraw({
 
   return (
     <Button size="small" variant="outlined" disabled={busy} aria-busy={busy} onClick={ask}>
-      {withdraws ? (busy ? 'Taking back…' : 'Take back') : busy ? 'Withdrawing…' : 'Withdraw'}
+      {withdraws ? (busy ? 'Canceling…' : 'Cancel Request') : busy ? 'Withdrawing…' : 'Withdraw'}
     </Button>
   );
 }

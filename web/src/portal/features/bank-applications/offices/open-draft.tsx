@@ -6,9 +6,7 @@ import { useLiveDoc } from '~/portal/data/live';
 import { DraftCheck } from '~/portal/shared/bank-applications/draft-check';
 import { useSession } from '~/portal/shared/users/session-context';
 
-/**
- * The application that is not sent yet, above those that are, with what the pre-flight finds in it.
- */
+/** The unsent draft, shown above sent applications, with its pre-flight findings. */
 export function OpenDraft() {
   const { uid } = useSession();
   const { data: draft } = useLiveDoc(collections.bankApplicationDrafts, uid, bankApplicationDraftDocument);
@@ -16,7 +14,9 @@ export function OpenDraft() {
   const office = draft.values.office_name?.trim();
   return (
     <Alert severity="info" role="note" aria-label="Application not sent yet" sx={{ mb: 3 }}>
-      <AlertTitle>{office ? `${office} is not sent yet` : 'An application is not sent yet'}</AlertTitle>
+      <AlertTitle>
+        {office ? `${office} has not been sent yet` : 'You have an application that has not been sent yet'}
+      </AlertTitle>
       Your draft for {draft.values.bank_product} is at step {draft.step} of 5.
       <DraftCheck draft={draft} />
     </Alert>

@@ -13,7 +13,7 @@ type BankingForm = Form<BankingValues, BankingChange>;
 
 const unknownReason = 'There was an error updating your banking information. Please try again.';
 
-/** Verifies the password, then changes the payout account once, however often it is pressed. */
+/** Verifies the password, then changes the payout account exactly once, even if submitted twice. */
 export function useBankingUpdate(office: WithId<BankApplication>, form: BankingForm, onDone: () => void) {
   const lock = useLock(form, { record: office });
   const toast = useToast();
@@ -44,7 +44,7 @@ export function useBankingUpdate(office: WithId<BankApplication>, form: BankingF
         expected_updated_at: lock.expected,
         ...banking,
       });
-      toast.success('Banking Information Updated', "The status is 'Bank Application Sent' again.");
+      toast.success('Banking Information Updated', "The status was reset to 'Bank Application Sent'.");
       onDone();
     },
     (error) => {

@@ -7,7 +7,7 @@ import type { WithId } from '~/portal/data/documents';
 import { useOwnDocument } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
 
-/** One of the member's applications, live: as the list has it, or read by its untrusted id. */
+/** Returns one of the member's applications, live, from the list or read by its untrusted id. */
 export function useOffice(id: string, listed: WithId<BankApplication> | undefined) {
   const { uid } = useSubject();
   const { answer, retry } = useOwnDocument(

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { pageOf } from '~/portal/data/reads';
 import { useToast } from '~/portal/ui/toast';
 
-/** Minimum milliseconds between refetches on window focus: every row is a billed read. */
+/** Minimum milliseconds between refetches on window focus, since every row is a billed read. */
 const focusPause = 30_000;
 
-/** Refetches a page of a live list from the server, on a button press and on window focus. */
+/** Refetches a page of a live list from the server when the user asks and on window focus. */
 export function useRefresh(spec: QuerySpec, after: string) {
   const [refreshing, setRefreshing] = useState(false);
   const last = useRef(Date.now());
@@ -38,7 +38,7 @@ export function useRefresh(spec: QuerySpec, after: string) {
     refreshing,
     async refreshNow() {
       if (!(await refresh()))
-        toast.error('Failed to load applications', 'Check your connection and press Refresh again.');
+        toast.error('Failed to load applications', 'Check your connection and select Refresh again.');
     },
   };
 }

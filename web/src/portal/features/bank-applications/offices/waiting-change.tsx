@@ -18,16 +18,16 @@ import { OpenChange } from './open-change';
 
 interface Props {
   office: WithId<BankApplication>;
-  /** The requested change that waits for staff. */
+  /** The requested change waiting for staff. */
   id: string;
   onClose: () => void;
-  /** Edit Banking, for a request of other fields. */
+  /** Edit Banking, rendered if the request is about other fields. */
   children: ReactNode;
 }
 
 /**
- * Says before anything is typed that Edit Banking would be refused, since a requested change of the
- * payout account waits, and shows the request, which can be withdrawn.
+ * Warns upfront that Edit Banking would be rejected while a requested change to the payout account
+ * is open, and shows the request, which the owner can withdraw.
  */
 export function WaitingChange({ office, id, onClose, children }: Props) {
   const title = useId();
@@ -50,8 +50,8 @@ export function WaitingChange({ office, id, onClose, children }: Props) {
               {office.office_name} · EFIN {office.efin} · {office.bank_product}
             </Typography>
             <Alert severity="warning">
-              <AlertTitle>A requested change of the payout account waits for our team</AlertTitle>
-              Until it is decided, the account cannot be changed here. Wait for the decision, or withdraw the
+              <AlertTitle>A requested change to the payout account is waiting for our team</AlertTitle>
+              You cannot change the account until our team decides. Wait for the decision, or withdraw the
               request and enter the account again.
             </Alert>
             <OpenChange office={office} id={id} />

@@ -28,18 +28,21 @@ interface Props {
 
 const schema = z.object({ reason: text('reason', limits.reason) });
 type Values = z.output<typeof schema>;
-const kept = z.object({ reason: z.string() });
+const draftSchema = z.object({ reason: z.string() });
 
-/** Applications of a season among which those of the same EFIN are looked for. */
-const looked = 100;
+/** Limit on the season's applications searched for the EFIN. */
+const readLimit = 100;
 
-/** Asks why, says what follows, and withdraws an application or requests it of staff. */
+/**
+ * Asks for a reason, explains the consequences, and withdraws the application or requests its
+ * withdrawal from staff.
+ */
 export function WithdrawDialog({ office, onClose }: Props) {
   const { season } = useSettings();
   const toast = useToast();
   const form = useForm<Values>({
     schema,
-    fields: { reason: 'Why you withdraw it' },
+    fields: { reason: 'Reason for withdrawing' },
     defaultValues: { reason: '' },
   });
   const [opened] = useState(office);
@@ -50,7 +53,7 @@ export function WithdrawDialog({ office, onClose }: Props) {
     <FormDialog
       title="Withdraw this application?"
       form={form}
-      draft={{ form: 'withdrawal', record: id, schema: kept }}
+      draft={{ form: 'withdrawal', record: id, schema: draftSchema }}
       record={opened}
       differences={({ status }) => [
         { label: 'Status', from: currentStatus(opened.status), to: String(status) },
@@ -66,12 +69,12 @@ export function WithdrawDialog({ office, onClose }: Props) {
       saved={({ outcome }) => {
         if (outcome === 'withdrawn')
           toast.success('Application withdrawn', 'You can apply again at any time.');
-        else toast.success('Withdrawal requested', `We tell ${bank_product} and email you.`);
+        else toast.success('Withdrawal requested', `We will notify ${bank_product} and email you.`);
       }}
       submitLabel={atOnce ? 'Withdraw Application' : 'Request Withdrawal'}
       busyLabel={atOnce ? 'Withdrawing…' : 'Requesting…'}
       submit={{ color: 'error' }}
-      cancel={{ children: 'Keep the application' }}
+      cancel={{ children: 'Keep Application' }}
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -79,36 +82,36 @@ export function WithdrawDialog({ office, onClose }: Props) {
       </Typography>
       <Alert severity={atOnce ? 'info' : 'warning'}>
         {atOnce
-          ? `We have not passed it to ${bank_product} yet, so it is withdrawn at once.`
-          : `${bank_product} may know this application. We tell the bank first, then it is withdrawn; until then it stands, and you can take the request back.`}
+          ? `We have not passed this application to ${bank_product} yet, so it will be withdrawn immediately.`
+          : `${bank_product} may already have this application, so we notify the bank before we withdraw it. Until then, the application remains active and you can cancel your request.`}
       </Alert>
       <Box component="ul" sx={{ m: 0, pl: 2.5, '& li + li': { mt: 0.5 } }}>
         <li>
           You can apply again for EFIN {office.efin} at {bank_product} this season.
         </li>
-        <li>It does not count as a rejection, and no fee is charged for it.</li>
+        <li>A withdrawal does not count as a rejection, and there is no fee.</li>
         <OtherBanks office={office} />
       </Box>
       <FormText
         control={form.control}
         name="reason"
-        label="Why you withdraw it"
+        label="Reason for withdrawing"
         required
         multiline
         minRows={2}
         maxRows={6}
         autoFocus
-        helperText={atOnce ? 'Our team reads it.' : 'Our team reads it, and tells the bank.'}
+        helperText={atOnce ? 'Our team will see this.' : 'Our team will see this and share it with the bank.'}
         slotProps={{ htmlInput: { maxLength: limits.reason } }}
       />
     </FormDialog>
   );
 }
 
-/** Names the banks at which the office's other applications stay. */
+/** Names the banks where the office's other applications remain active. */
 function OtherBanks({ office }: { office: WithId<BankApplication> }) {
   const { data } = useLiveQuery(
-    ownApplicationsOfSeason(office.submitted_by, office.season, looked),
+    ownApplicationsOfSeason(office.submitted_by, office.season, readLimit),
     bankApplicationDocument,
   );
   const others = data.filter((one) => one.id !== office.id && one.efin === office.efin && isActive(one));

@@ -17,7 +17,7 @@ import { useWizard } from '../wizard/wizard-context';
 import { FindingList } from './finding-list';
 import { useServerCheck } from './use-server-check';
 
-/** Findings for which the bank may refuse the application. Only a closed bank blocks sending. */
+/** Lists possible reasons for a rejection by the bank. Only a closed bank blocks sending. */
 export function BeforeYouSend({ values }: { values: WizardValues }) {
   const { settings, onFile, goTo, onVerdict } = useWizard();
   const server = useServerCheck();
@@ -38,7 +38,7 @@ export function BeforeYouSend({ values }: { values: WizardValues }) {
 
   return (
     <Card component="section" aria-label="Before you send" className="no-print">
-      {server.isChecking && <LinearProgress aria-label="Checking with our records" sx={{ mb: '-4px' }} />}
+      {server.isChecking && <LinearProgress aria-label="Checking our records" sx={{ mb: '-4px' }} />}
       <CardContent>
         <Stack spacing={2}>
           <Box>
@@ -67,8 +67,8 @@ export function BeforeYouSend({ values }: { values: WizardValues }) {
           )}
           {unasked.length > 0 && (
             <Alert severity="info">
-              {bank} does not ask any more: {unasked.map(keyText).join(', ')}.{' '}
-              {unasked.length === 1 ? 'Your answer is left out.' : 'Your answers are left out.'}
+              {bank} no longer asks for: {unasked.map(keyText).join(', ')}.{' '}
+              {unasked.length === 1 ? 'Your answer will not be sent.' : 'Your answers will not be sent.'}
             </Alert>
           )}
           {server.error !== null && (
@@ -80,8 +80,7 @@ export function BeforeYouSend({ values }: { values: WizardValues }) {
                 </Button>
               }
             >
-              Our records could not be checked: {messageOf(server.error)} You can send the application all the
-              same.
+              We could not check our records: {messageOf(server.error)} You can still send the application.
             </Alert>
           )}
         </Stack>
@@ -91,7 +90,7 @@ export function BeforeYouSend({ values }: { values: WizardValues }) {
 }
 
 function summaryOf(counts: string, isStopped: boolean, isChecking: boolean): string {
-  if (isStopped) return `${counts}. The application cannot be sent to this bank now.`;
-  if (counts !== '') return `${counts}. Nothing of this keeps you from sending it; each leads to its field.`;
-  return isChecking ? 'Checking with our records…' : 'We found nothing that a bank is known to refuse.';
+  if (isStopped) return `${counts}. You cannot send the application to this bank right now.`;
+  if (counts !== '') return `${counts}. You can still send it. Select a finding to go to its field.`;
+  return isChecking ? 'Checking our records…' : 'We found no known reason for a rejection.';
 }

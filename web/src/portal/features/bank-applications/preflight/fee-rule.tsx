@@ -10,14 +10,11 @@ import { useWizard } from '../wizard/wizard-context';
 
 interface Props {
   values: WizardValues;
-  /** The valid part of the fees. */
+  /** The choices that determine fees, without invalid amounts. */
   choice: FeeChoice;
 }
 
-/**
- * Where a state may restrict the add-ons: what is known of its rule, and what the office says to
- * it.
- */
+/** Shows the state's fee rule if it may restrict the add-ons, with the office's acknowledgment. */
 export function FeeRule({ values, choice }: Props) {
   const { settings } = useWizard();
   const { control } = useFormContext<WizardValues>();

@@ -14,8 +14,8 @@ import { answerLabel, questionsOf } from '../wizard/answers';
 import { fieldLabels, stepTitle } from '../wizard/steps';
 import type { WizardField } from '../wizard/values';
 
-const looks: Record<FindingLevel, { Icon: typeof StopIcon; color: string; word: string }> = {
-  stop: { Icon: StopIcon, color: 'error.main', word: 'Obstacle' },
+const levels: Record<FindingLevel, { Icon: typeof StopIcon; color: string; word: string }> = {
+  stop: { Icon: StopIcon, color: 'error.main', word: 'Blocker' },
   warn: { Icon: WarnIcon, color: 'warning.main', word: 'Warning' },
   advice: { Icon: AdviceIcon, color: 'info.main', word: 'Suggestion' },
 };
@@ -24,19 +24,19 @@ const order: readonly FindingLevel[] = ['stop', 'warn', 'advice'];
 interface Props {
   findings: readonly Finding[];
   settings: PublicSettings;
-  /** The bank that is applied to. */
+  /** The bank the office applies to. */
   bank: string;
-  /** What the bank asked then, by key, of what it does not ask any more. */
+  /** Stored question labels by key, for questions the bank no longer asks. */
   labels?: Readonly<Record<string, string>> | undefined;
-  /** Leads to a field; absent where there is none to lead to. */
+  /** Opens a field; undefined if there is no form to open. */
   onJump?: (step: number, field: string) => void;
-  /** Shows whose rule each is: for staff, as offices read plain words. */
+  /** Shows the source of each rule, for staff. */
   sources?: boolean;
   /** Heading level of the steps. */
   level: 4 | 5;
 }
 
-/** Findings by step of the wizard, the gravest first. */
+/** Findings by wizard step, most severe first. */
 export function FindingList({
   findings,
   settings,
@@ -90,7 +90,7 @@ export function FindingList({
 
 type Found = readonly [Finding, ...Finding[]];
 
-/** Blank answers to the bank's questions share one line; every other finding has its own. */
+/** Groups blank answers to the bank's questions into one line. Other findings get their own. */
 function linesOf(found: readonly Finding[]): Found[] {
   const [first, ...rest] = found.filter(({ code, field }) => code === 'missing_for_bank' && field !== null);
   const others = found.filter((finding) => finding !== first && !rest.includes(finding));
@@ -106,13 +106,13 @@ interface LineProps {
 
 function Line({ findings, labelOf, onJump, sources }: LineProps) {
   const [{ level, text, source }] = findings;
-  const { Icon, color, word } = looks[level];
+  const { Icon, color, word } = levels[level];
   const isList = findings.length > 1;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5 }}>
       <Icon titleAccess={word} fontSize="small" sx={{ mt: 0.25, flexShrink: 0, color }} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {isList && <Typography>The bank asks for these, and they are blank:</Typography>}
+        {isList && <Typography>The bank asks for these fields, but they are blank:</Typography>}
         <Box component={isList ? 'ul' : 'div'} sx={isList ? { m: 0, my: 0.5, pl: 2.5 } : {}}>
           {findings.map(({ field }) => (
             <Box component={isList ? 'li' : 'div'} key={field}>
@@ -123,10 +123,10 @@ function Line({ findings, labelOf, onJump, sources }: LineProps) {
         {!isList && <Typography sx={{ maxWidth: '76ch' }}>{text}</Typography>}
         {sources && source && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Whose rule:{' '}
+            Source:{' '}
             <Link href={source.url} target="_blank" rel="noopener noreferrer" color="inherit">
               {source.label}
-              {/* Kept on the line of the last word. */}
+              {/* Keeps the icon on the same line as the last word. */}
               {'\u00a0'}
               <OpenInNew titleAccess="(opens in a new tab)" sx={{ fontSize: '0.9em', mb: '-0.1em' }} />
             </Link>
@@ -142,7 +142,7 @@ interface FieldNameProps {
   onJump: (() => void) | undefined;
 }
 
-/** The subject of a finding, linked to its field where it can be opened. */
+/** The field a finding is about, as a link if it can be opened. */
 function FieldName({ label, onJump }: FieldNameProps) {
   if (!label) return null;
   if (!onJump)

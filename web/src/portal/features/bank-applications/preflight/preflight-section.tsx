@@ -23,7 +23,7 @@ interface Props {
   application: WithId<BankApplication>;
 }
 
-/** What the pre-flight found when the application was sent, and what it finds now. */
+/** Pre-flight findings as of when the application was sent, or from a new check. */
 export function PreflightSection({ application }: Props) {
   const settings = useSettings();
   const [now, setNow] = useState<{ findings: Finding[]; at: Date } | null>(null);
@@ -32,7 +32,7 @@ export function PreflightSection({ application }: Props) {
     const input = inputOfApplication(application);
     const ofSeason = { ...settings, season: application.season };
     setNow({ findings: findings.map((found) => describeFinding(found, input, ofSeason)), at: serverNow() });
-  }, 'The application could not be checked');
+  }, 'Failed to check the application');
   const findings = now?.findings ?? storedFindings(application, settings);
   const at = now?.at ?? application.preflight?.at.toDate();
   return (
@@ -41,7 +41,7 @@ export function PreflightSection({ application }: Props) {
       level={3}
       wide
       hint={
-        at ? `${now ? 'Checked again' : 'When it was sent or corrected,'} ${dateTimeText(at)}` : undefined
+        at ? `${now ? 'Checked again' : 'Checked when sent or corrected,'} ${dateTimeText(at)}` : undefined
       }
       aside={
         <Button size="small" variant="outlined" className="no-print" disabled={busy} onClick={() => run()}>
@@ -64,7 +64,7 @@ export function PreflightSection({ application }: Props) {
         )}
         {findings.length === 0 && (
           <Typography role="status" sx={{ color: 'text.secondary' }}>
-            {at ? 'Nothing was found.' : 'It was sent before applications were checked. Check it now.'}
+            {at ? 'No findings.' : 'This application was sent before checks existed. Check it now.'}
           </Typography>
         )}
       </Stack>
@@ -72,7 +72,7 @@ export function PreflightSection({ application }: Props) {
   );
 }
 
-/** Whether a state's fee rule covers the add-ons, and what the office has confirmed. */
+/** Shows whether a state's fee rule covers the add-ons and whether the office has confirmed it. */
 function FeeRuleLine({ application }: Props) {
   const settings = useSettings();
   const state = feeRuleState(application);
@@ -81,15 +81,15 @@ function FeeRuleLine({ application }: Props) {
     return (
       <Alert severity="error">
         {usStateNames[state]} may forbid the office’s add-ons, and the office has not confirmed that clients
-        without a bank product pay the same amounts. Approving it asks for a reason.
+        without a bank product pay the same amounts. Approving this application requires a reason.
       </Alert>
     );
   const { fee_rule } = application;
   if (fee_rule?.state !== state) return null;
   return (
     <Alert severity="info">
-      Clients who pay without a bank product pay the same amounts: confirmed for {usStateNames[state]} by{' '}
-      {fee_rule.by.name} on {dateText(fee_rule.acknowledged_at.toDate())}.
+      {fee_rule.by.name} confirmed for {usStateNames[state]} on {dateText(fee_rule.acknowledged_at.toDate())}{' '}
+      that clients who pay without a bank product pay the same amounts.
     </Alert>
   );
 }

@@ -11,18 +11,18 @@ const found = (codes: string[]) =>
     ({ code, field }) => `${code} ${field}`,
   );
 
-it('shows stored codes at their fields, those that only the server found too', () => {
+it('shows stored codes at their fields, including those only the server found', () => {
   expect(found(['po_box', 'efin_elsewhere'])).toEqual([
     'efin_elsewhere efin',
     'po_box shipping_address_line1',
   ]);
 });
 
-it('keeps a code without a field where it is not found any more, and leaves unknown ones out', () => {
+it('keeps a code without a field if it is no longer found, and omits unknown codes', () => {
   expect(found(['missing_for_bank', 'of_a_later_version'])).toEqual(['missing_for_bank null']);
 });
 
-it('shows nothing that was not stored, and nothing of an older application', () => {
+it('shows only stored codes, and none for an application from before checks', () => {
   expect(found([])).toEqual([]);
   expect(storedFindings(application, defaultSettings)).toEqual([]);
 });

@@ -7,9 +7,9 @@ import type { PublicSettings } from '@united/domain/settings/settings';
 const isCode = (code: string): code is PreflightCode => code in preflightLevels;
 
 /**
- * Returns the findings that an application keeps, in words and at their fields: the checks run
- * again over what is stored, with the facts that the codes stand for. A code whose field they do
- * not find any more, for the settings have changed, stands without one. Unknown codes are left out.
+ * Returns an application's stored findings with their texts and fields. It reruns the checks on the
+ * stored values, with the facts implied by the codes. A code that the checks no longer find,
+ * because settings have changed, gets no field. Unknown codes are omitted.
  */
 export function storedFindings(application: BankApplication, settings: PublicSettings): Finding[] {
   if (!application.preflight) return [];

@@ -11,7 +11,7 @@ import { useSession } from '~/portal/shared/users/session-context';
 import type { WizardValues } from '../wizard/values';
 import { useWizard } from '../wizard/wizard-context';
 
-/** Asks the server for what only it knows of the draft, as it is stored, once the step is shown. */
+/** Runs the server-only checks on the stored draft when the step opens. */
 export function useServerCheck() {
   const { uid, status } = useSession();
   const { settings, saveNow } = useWizard();
@@ -29,9 +29,9 @@ export function useServerCheck() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['check-application', uid],
     queryFn: check,
-    // A pending member cannot send it anyway.
+    // Pending members can't submit, so there is nothing to check.
     enabled: status === 'active',
-    // The draft changes between two visits, and an answer about an older one is useless.
+    // The draft changes between visits, so cached results would be stale.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -45,7 +45,7 @@ export function useServerCheck() {
   };
 }
 
-interface Which {
+interface RejectionKey {
   uid: string;
   efin: string;
   bank_product: string;
@@ -53,10 +53,9 @@ interface Which {
 }
 
 /**
- * Why the bank rejected the user's own application with this EFIN this season; null if nothing
- * says.
+ * Returns why the bank rejected the user's application with this EFIN this season; null if unknown.
  */
-async function rejectionOf({ uid, efin, bank_product, season }: Which): Promise<string | null> {
+async function rejectionOf({ uid, efin, bank_product, season }: RejectionKey): Promise<string | null> {
   const spec = ownApplicationsOfSeason(uid, season, limits.documentsPerRead);
   const own = await refreshQuery(spec, bankApplicationDocument);
   const rejected = own.find(

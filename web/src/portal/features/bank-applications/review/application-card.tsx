@@ -12,7 +12,7 @@ import type { RowActions } from './columns';
 import type { Row } from './list';
 import { StatusMenu } from './status-menu';
 
-/** The list's phone layout: everything the table shows, with all its actions. */
+/** A row's layout on phones, with all of the table's data and actions. */
 export function ApplicationCard({ row, onStatus, onOpen }: { row: Row } & RowActions) {
   const facts = [
     { label: 'EFIN', value: <EfinText {...row} /> },

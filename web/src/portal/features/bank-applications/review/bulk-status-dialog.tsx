@@ -17,15 +17,15 @@ import { useForm } from '~/portal/ui/form/use-form';
 import { versionsOf } from '~/portal/ui/list/stale';
 import { bulkStatuses, changeStatuses, type Outcome } from './bulk-status';
 import { type StatusChange, type StatusForm, statusChangeSchema } from './status-change-schema';
-import { ReasonFields, statusLabels, ToBeSaid } from './status-dialog';
+import { EmailPreview, ReasonFields, statusLabels } from './status-dialog';
 import { outcomeText, resultText } from './status-result';
 import { Names } from './target-names';
 
 interface Props {
   targets: readonly WithId<BankApplication>[];
-  /** Called after a run, when every application was tried. */
+  /** Called after each run, to clear the selection. */
   onDone: () => void;
-  /** Called after a run, when some may have changed. */
+  /** Called after each run, because some applications may have changed. */
   onChanged: () => void;
   onClose: () => void;
 }
@@ -33,9 +33,9 @@ interface Props {
 type Outcomes = Readonly<Record<string, Outcome>>;
 
 const options = bulkStatuses.map((status) => ({ value: status, label: status }));
-const isLeft = (outcome: Outcome | undefined) => outcome?.kind === 'stale' || outcome?.kind === 'failed';
+const isUnchanged = (outcome: Outcome | undefined) => outcome?.kind === 'stale' || outcome?.kind === 'failed';
 
-/** Sets one status for many applications, with progress and each one's outcome. */
+/** Sets the same status for many applications, showing progress and each result. */
 export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props) {
   const settings = useSettings();
   const feeRule = targets.some((target) => hasOpenFeeRule(target, settings));
@@ -44,45 +44,50 @@ export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props)
     fields: statusLabels,
     defaultValues: { reason: '', reason_code: '' },
   });
-  // Nothing is chosen at first.
+  // Undefined until one is selected.
   const status: BankApplicationStatus | undefined = watch('status');
   const [trying, setTrying] = useState<readonly WithId<BankApplication>[]>();
   const [versions, setVersions] = useState(() => versionsOf(targets));
   const [outcomes, setOutcomes] = useState<Outcomes>({});
   const busy = formState.isSubmitting;
   const isDone = trying !== undefined && !busy;
-  const left = targets.filter(({ id }) => !outcomes[id] || isLeft(outcomes[id]));
+  const remaining = targets.filter(({ id }) => !outcomes[id] || isUnchanged(outcomes[id]));
 
-  // A retry takes those that are left, in the version that the server reported.
+  // A retry covers the remaining applications, at the versions the server reported.
   const save = handleSubmit(async (change) => {
     const seen = { ...versions };
-    for (const { id } of left) {
+    for (const { id } of remaining) {
       const outcome = outcomes[id];
       if (outcome?.kind === 'stale') seen[id] = outcome.record.updated_at;
     }
     setVersions(seen);
-    setTrying(left);
-    setOutcomes((before) => Object.fromEntries(Object.entries(before).filter(([, one]) => !isLeft(one))));
-    await changeStatuses(left, seen, change, (id, outcome) =>
+    setTrying(remaining);
+    setOutcomes((before) =>
+      Object.fromEntries(Object.entries(before).filter(([, one]) => !isUnchanged(one))),
+    );
+    await changeStatuses(remaining, seen, change, (id, outcome) =>
       setOutcomes((before) => ({ ...before, [id]: outcome })),
     );
     onChanged();
     onDone();
   });
-  const again = left.length === 1 ? 'Try the other one again' : `Try the other ${left.length} again`;
+  const retryLabel =
+    remaining.length === 1 ? 'Retry 1 application' : `Retry ${remaining.length} applications`;
   const done = trying?.filter(({ id }) => outcomes[id]).length ?? 0;
 
   return (
     <DialogFrame
       title={
         trying
-          ? `Status of ${targets.length} applications`
+          ? `Update the status of ${targets.length} applications`
           : `Change the status of ${targets.length} applications?`
       }
       short
       busy={busy}
       onSubmit={save}
-      submitLabel={!isDone ? `Update ${targets.length} applications` : left.length > 0 ? again : null}
+      submitLabel={
+        !isDone ? `Update ${targets.length} applications` : remaining.length > 0 ? retryLabel : null
+      }
       busyLabel="Updating…"
       cancel={isDone ? { children: 'Close', autoFocus: true } : undefined}
       onClose={onClose}
@@ -101,7 +106,7 @@ export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props)
           {busy && (
             <LinearProgress
               variant="determinate"
-              aria-label="Applications that are done"
+              aria-label="Applications processed"
               value={(done / trying.length) * 100}
             />
           )}
@@ -118,7 +123,7 @@ export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props)
             required
           />
           <ReasonFields control={control} status={status} feeRule={feeRule} />
-          {status && <ToBeSaid status={status} targets={targets} />}
+          {status && <EmailPreview status={status} targets={targets} />}
         </>
       )}
     </DialogFrame>
@@ -139,14 +144,16 @@ interface OutcomeListProps {
   status: BankApplicationStatus;
 }
 
-/** Each application with what became of it, those left unchanged first. */
+/** Lists each application with its result, unchanged ones first. */
 function OutcomeList({ targets, outcomes, status }: OutcomeListProps) {
-  const sorted = [...targets].sort((a, b) => Number(isLeft(outcomes[b.id])) - Number(isLeft(outcomes[a.id])));
+  const sorted = [...targets].sort(
+    (a, b) => Number(isUnchanged(outcomes[b.id])) - Number(isUnchanged(outcomes[a.id])),
+  );
   return (
     <Box
       component="ul"
-      aria-label="Outcome"
-      // It scrolls, so the keyboard has to reach it.
+      aria-label="Results"
+      // Focusable, so that keyboard users can scroll it.
       tabIndex={0}
       sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 360, overflowY: 'auto' }}
     >

@@ -26,7 +26,7 @@ beforeEach(() => {
   call.mockReset();
 });
 
-it('changes 25 a call and reports each', async () => {
+it('changes 25 per call and reports each', async () => {
   call.mockResolvedValue({ changed: 1 });
   const found = await outcomes();
   expect(call.mock.calls.map(([, input]) => input.application_ids.length)).toEqual([25, 25, 3]);
@@ -35,13 +35,13 @@ it('changes 25 a call and reports each', async () => {
   expect(found.a52).toEqual({ kind: 'same' });
 });
 
-it('leaves what someone else changed', async () => {
+it('skips applications that someone else changed', async () => {
   const record = { id: 'a1', updated_at: 9, current: { status: 'Bank Application Approved' } };
   call.mockResolvedValueOnce({ changed: 24, stale: [record] }).mockResolvedValue({ changed: 1 });
   expect(await outcomes()).toMatchObject({ a0: { kind: 'changed' }, a1: { kind: 'stale', record } });
 });
 
-it('tries one by one where one is refused', async () => {
+it('retries one by one if a batch fails', async () => {
   const refusal = new CallError('failed-precondition', 'Another application is active.');
   call.mockImplementation(async (_, { application_ids }: { application_ids: string[] }) => {
     if (application_ids.includes('a4')) throw refusal;
@@ -53,21 +53,21 @@ it('tries one by one where one is refused', async () => {
   expect(idsOf(1)).toEqual(['a0']);
 });
 
-it('ends when the server cannot be reached, and names all that are left', async () => {
+it('stops if the server is unreachable, and reports all remaining applications', async () => {
   call.mockResolvedValueOnce({ changed: 25 }).mockRejectedValue(new CallError('unavailable'));
   const found = await outcomes();
   expect(call).toHaveBeenCalledTimes(2);
   expect(Object.values(found).filter(({ kind }) => kind === 'failed')).toHaveLength(28);
 });
 
-it.each(['aborted', 'resource-exhausted'] as const)('tries none one by one after %s', async (code) => {
+it.each(['aborted', 'resource-exhausted'] as const)('does not retry after %s', async (code) => {
   call.mockRejectedValue(new CallError(code));
   const found = await outcomes();
   expect(call).toHaveBeenCalledTimes(1);
   expect(Object.values(found).filter(({ kind }) => kind === 'failed')).toHaveLength(53);
 });
 
-it('names what is the own application', async () => {
+it('reports the caller’s own application', async () => {
   call.mockResolvedValueOnce({ changed: 24, own: ['a1'] }).mockResolvedValue({ changed: 1 });
   expect(await outcomes()).toMatchObject({
     a0: { kind: 'changed' },

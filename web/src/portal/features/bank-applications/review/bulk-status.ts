@@ -14,10 +14,10 @@ export type Outcome =
   | { kind: 'stale'; record: StaleRecord }
   | { kind: 'failed'; message: string };
 
-/** How many applications one call changes, so that progress shows. */
-const chunk = 25;
+/** Applications per call, small enough to show progress. */
+const batchSize = 25;
 
-/** The statuses of a bulk change: those that a bank's answer sets. */
+/** Statuses available in a bulk change: those that a bank's decision sets. */
 export const bulkStatuses = [
   'Under Review',
   'Bank Application Pending',
@@ -30,10 +30,10 @@ const ownText = 'This is your own application. Ask someone else on the team to d
 type Report = (id: string, outcome: Outcome) => void;
 
 /**
- * Changes the status of many applications, 25 per call. A refused one does not block the others: its
- * 25 are retried one by one. Ends early when the server cannot be reached, the password is not
- * entered or a limit is reached.
- * @param versions the versions to change, by id
+ * Changes the status of many applications, 25 per call. If a batch fails, its applications are
+ * retried one by one. Stops early if the server is unreachable, the user cancels the password
+ * prompt, or a rate limit is reached.
+ * @param versions expected versions by id
  */
 export async function changeStatuses(
   targets: readonly WithId<BankApplication>[],
@@ -54,30 +54,32 @@ export async function changeStatuses(
       else report(target.id, { kind: currentStatus(target.status) === change.status ? 'same' : 'changed' });
     }
   };
-  for (let from = 0; from < targets.length; from += chunk) {
-    const some = targets.slice(from, from + chunk);
+  for (let from = 0; from < targets.length; from += batchSize) {
+    const some = targets.slice(from, from + batchSize);
     try {
       await save(some);
       continue;
     } catch (error) {
-      if (isOver(error)) return leave(targets.slice(from), error, report);
+      if (isFatal(error)) return failAll(targets.slice(from), error, report);
     }
     for (const [at, target] of some.entries()) {
       try {
         await save([target]);
       } catch (error) {
-        if (isOver(error)) return leave(targets.slice(from + at), error, report);
+        if (isFatal(error)) return failAll(targets.slice(from + at), error, report);
         report(target.id, { kind: 'failed', message: messageOf(error) });
       }
     }
   }
 }
 
-/** Whether no further call can succeed: one at a time, none would ask for the password. */
-const isOver = (error: unknown) =>
+/**
+ * Whether to stop. Large batches require the password, and single retries would bypass the prompt.
+ */
+const isFatal = (error: unknown) =>
   error instanceof CallError &&
   ['unavailable', 'unauthenticated', 'aborted', 'resource-exhausted'].includes(error.code);
 
-function leave(targets: readonly WithId<BankApplication>[], error: unknown, report: Report): void {
+function failAll(targets: readonly WithId<BankApplication>[], error: unknown, report: Report): void {
   for (const { id } of targets) report(id, { kind: 'failed', message: messageOf(error) });
 }

@@ -35,21 +35,21 @@ import {
   acceptedStatuses,
   type DecisionValues,
   decisionProblems,
+  defaultStatusFor,
   feesAfter,
   staffWarnings,
-  usualStatus,
 } from './decision';
 import { inSentence, RevealableValue } from './sensitive-value';
 import { useDecision } from './use-decision';
 import { WithdrawalDecision } from './withdrawal-decision';
 
-/** Days for which a changed number does not prove who answers it. */
+/** Days during which a changed number doesn't prove who answers it. */
 const callBackDays = 30;
 
-/** The change that an office requests, to be accepted or refused. */
+/** An office's requested change, for staff to accept or refuse. */
 export function ChangeDecision({ application, id }: { application: WithId<BankApplication>; id: string }) {
   return (
-    <RetryBoundary message="The requested change could not be loaded.">
+    <RetryBoundary message="Failed to load the requested change.">
       <OpenChange application={application} id={id} />
     </RetryBoundary>
   );
@@ -64,7 +64,7 @@ function OpenChange({ application, id }: { application: WithId<BankApplication>;
   if (status === 'loading') return <Skeleton variant="rounded" height={220} />;
   if (!change)
     return <Alert severity="warning">The requested change no longer exists. Refresh the list.</Alert>;
-  // Decided in this moment: the application says so next.
+  // Just decided. The application's update follows.
   if (change.state !== 'requested') return null;
   return change.withdraws ? (
     <WithdrawalDecision application={application} change={change} />
@@ -91,7 +91,7 @@ function Decision({
           total={
             after ? { from: application.total_fee, to: computeFees(settings, after).total_fee } : undefined
           }
-          beside={({ field }) =>
+          renderExtra={({ field }) =>
             isSensitive(field) && (
               <RevealableValue
                 document={`${collections.bankApplicationChanges}/${change.id}`}
@@ -118,7 +118,7 @@ function Decision({
 
 const labels = {
   called_back: 'Call to the office',
-  status: 'Status once accepted',
+  status: 'Status after acceptance',
   reason: 'Reason',
 };
 
@@ -129,14 +129,14 @@ function DecisionForm({
   application: WithId<BankApplication>;
   change: WithId<ApplicationChange>;
 }) {
-  const usual = usualStatus(application, change.classes);
+  const defaultStatus = defaultStatusFor(application, change.classes);
   const form = useForm<DecisionValues>({
-    defaultValues: { called_back: false, status: usual, reason: '' },
+    defaultValues: { called_back: false, status: defaultStatus, reason: '' },
   });
   const { control, getValues, setError, clearErrors, formState } = form;
   const { errors } = formState;
   const callBack = needsCallBack(change.classes);
-  const { run, busy, deciding } = useDecision(application, change, usual, (error) =>
+  const { run, busy, deciding } = useDecision(application, change, defaultStatus, (error) =>
     setError('root', { message: error }),
   );
 
@@ -185,9 +185,9 @@ function DecisionForm({
             label={labels.status}
             options={acceptedStatuses.map((value) => ({ value, label: value }))}
             helperText={
-              usual === 'Bank Application Sent'
-                ? 'Usually sent again, to be brought to the bank.'
-                : 'Contact data alone leaves the status as it is.'
+              defaultStatus === 'Bank Application Sent'
+                ? 'By default, the application is sent to the bank again.'
+                : 'Contact changes alone do not change the status.'
             }
           />
           <FormText
@@ -196,7 +196,7 @@ function DecisionForm({
             label={labels.reason}
             multiline
             maxRows={5}
-            helperText="Required to refuse. The office reads it."
+            helperText="Required to refuse. Shown to the office."
             slotProps={{ htmlInput: { maxLength: limits.reason } }}
           />
         </Box>
@@ -222,9 +222,9 @@ function DecisionForm({
 const calledText = (phone: string | null) =>
   phone
     ? `I called the office at the number on file before this request, ${phoneText(phone)}`
-    : 'I called the office at a number that we knew before this request; the application has none';
+    : 'I called the office at a number we knew before this request (the application has none)';
 
-/** The number that came with the request where none was on file: new, so it proves nothing alone. */
+/** Warns about a phone number that came with the request, which proves nothing on its own. */
 function NewNumber({
   application,
   change,
@@ -236,20 +236,20 @@ function NewNumber({
   if (application.holder_phone || !phone) return null;
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
-      New number, given with this request: {phoneText(phone)}. It does not prove who answers it. Check on the
-      call what only the office can know, or call a number that you know.
+      New number, given with this request: {phoneText(phone)}. It does not prove who answers. During the call,
+      verify something only the office would know, or call a number you already know.
     </Alert>
   );
 }
 
-/** Marks a recently changed number, which does not prove who answers it. */
+/** Warns about a recently changed number, which doesn't prove who answers it. */
 function NumberAge({ application }: { application: WithId<BankApplication> }) {
   const { data } = useLiveQuery(applicationChanges(application.id), applicationChangeDocument);
   if (!application.holder_phone || !changedWithin(data, 'holder_phone', callBackDays, serverNow()))
     return null;
   return (
     <Alert severity="error" sx={{ mt: 1 }}>
-      This number was changed less than {callBackDays} days ago. Call another one that you know.
+      This number was changed less than {callBackDays} days ago. Call another number you know.
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { needsReason } from '@united/domain/bank-applications/status';
 import type { StatusChange } from './status-change-schema';
 
-/** The change as it is sent; only a rejection has a code. */
+/** Returns the callable's input for a change. Only rejections have a reason code. */
 export const changeInput = ({ status, reason, reason_code }: StatusChange) => ({
   status,
   ...(reason && { reason }),

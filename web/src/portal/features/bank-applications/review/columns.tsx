@@ -18,7 +18,7 @@ export interface RowActions {
   onOpen: (row: Row) => void;
 }
 
-/** A name above its chip, in the height of a row. */
+/** Stacks a name and its chips within a row's height. */
 const twoLines = {
   display: 'flex',
   flexDirection: 'column',
@@ -30,7 +30,9 @@ const twoLines = {
   '& > *': { maxWidth: '100%' },
 } as const;
 
-/** Only columns the query can order by are sortable; status early, since staff set it here. */
+/**
+ * Only columns the query can order by are sortable. Status comes early because staff edit it here.
+ */
 export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] => [
   {
     field: 'office_name',

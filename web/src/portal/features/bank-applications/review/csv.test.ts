@@ -19,9 +19,9 @@ const application = (change: Partial<BankApplication> = {}) => ({
 });
 
 describe('the export', () => {
-  it('has one line per application under the headings, all of one width', () => {
+  it('has headings and one line per application', () => {
     const [heading, line, rest] = csvText(columns, [application()]).split('\r\n');
-    // In this order: staff read the file by its columns.
+    // The order matters, because staff's spreadsheets rely on it.
     expect(heading).toMatch(
       /^Application ID,User ID,Office Name,EFIN,Master EFIN,PTIN,First Name,Last Name,Email,Phone,Street,City,State,ZIP,Bank Product,Software,Service Bureau Fee,/,
     );
@@ -30,21 +30,21 @@ describe('the export', () => {
     expect(rest).toBe('');
   });
 
-  it('contains no sensitive value and no last four digits, only whether it is on file', () => {
+  it('exports only whether a sensitive value is on file, not even its last four digits', () => {
     const text = csvText(columns, [application()]);
     for (const secret of ['123456789', '021000021', '000987654321', '6789', '4321', '0021'])
       expect(text).not.toContain(secret);
     expect(text.match(/On file/g)).toHaveLength(5);
   });
 
-  it('leaves missing values empty and shows older statuses as today’s', () => {
+  it('leaves missing values blank and maps legacy statuses to current ones', () => {
     const text = csvText(columns, [application({ status: 'Pending', sensitive_on_file: [] })]);
     expect(text).toContain(',Bank Application Pending,');
     expect(text).not.toContain('On file');
     expect(text).not.toContain('null');
   });
 
-  it('has the answers as the bank asked, the warnings and the code in words', () => {
+  it('spells out answers, warnings and the reason code', () => {
     const text = csvText(columns, [
       application({
         bank_answers: { ein: '12-3456789', years: '7' },
@@ -57,7 +57,7 @@ describe('the export', () => {
     expect(text).toContain(',The street address is a PO box,GA,The street address is a PO box,');
   });
 
-  it('defuses formulas that an office typed', () => {
+  it('neutralizes formulas entered by an office', () => {
     expect(csvText(columns, [application({ office_name: '=HYPERLINK("http://evil.example")' })])).toContain(
       `"'=HYPERLINK(""http://evil.example"")"`,
     );

@@ -15,13 +15,13 @@ import type { WithId } from '~/portal/data/documents';
 import { preflightLabels } from '~/portal/shared/bank-applications/preflight-labels';
 import type { Dollars, SheetColumns } from '~/portal/ui/sheet';
 
-/** Whether any value of this sensitive field is stored; the value itself never reaches a file. */
+/** Whether the sensitive field has a stored value. The value itself is never exported. */
 const onFile = (row: WithId<BankApplication>, field: SensitiveField) =>
   row.sensitive_on_file.includes(field) ? 'On file' : '';
 
 const amount = (dollars: number): Dollars => ({ dollars });
 
-/** A readable field as its column holds it. */
+/** Returns a readable field's cell. */
 const cell = (row: WithId<BankApplication>, field: ReadableField) =>
   fieldRow(field).kind === 'money' ? amount(Number(row[field])) : String(row[field] ?? '');
 
@@ -31,13 +31,13 @@ const warnings = ({ preflight }: WithId<BankApplication>) =>
     .map((code) => preflightLabels[code as PreflightCode])
     .join('; ');
 
-/** Each question as the bank asked it, with its answer. */
+/** Returns the bank's questions with the office's answers. */
 const answers = ({ bank_answers = {}, bank_answer_labels = {} }: WithId<BankApplication>) =>
   Object.entries(bank_answers)
     .map(([key, answer]) => `${bank_answer_labels[key] ?? key}: ${answer}`)
     .join('; ');
 
-/** Columns of readable fields in some sections of the details. */
+/** Returns columns for the readable fields of matching detail sections. */
 const fieldColumns = (isIn: (section: DetailSection) => boolean) =>
   readableFields.flatMap((field) => {
     const { inFile, section } = fieldRow(field);

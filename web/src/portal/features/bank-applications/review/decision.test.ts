@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { decisionProblems, feesAfter, usualStatus } from './decision';
+import { decisionProblems, defaultStatusFor, feesAfter } from './decision';
 
 const values = { called_back: false, status: 'Bank Application Sent', reason: '' } as const;
 
-describe('what keeps staff from deciding', () => {
-  it('is a call that was not made, for the payout account and the holder', () => {
+describe('decisionProblems', () => {
+  it('requires a call before accepting changes to the payout account or holder', () => {
     expect(decisionProblems('accept', values, true)).toEqual([['called_back', expect.any(String)]]);
     expect(decisionProblems('accept', { ...values, called_back: true }, true)).toEqual([]);
     expect(decisionProblems('accept', values, false)).toEqual([]);
   });
 
-  it('is a refusal without a reason, and a reason that is too long', () => {
+  it('requires a reason to refuse, and limits its length', () => {
     expect(decisionProblems('refuse', { ...values, reason: ' ' }, true)).toEqual([
       ['reason', expect.any(String)],
     ]);
@@ -21,13 +21,13 @@ describe('what keeps staff from deciding', () => {
   });
 });
 
-it('keeps the status for contact data alone, and sends anything else again', () => {
+it('keeps the status for contact changes alone, and resends for anything else', () => {
   const approved = { status: 'Approved' } as const;
-  expect(usualStatus(approved, ['contact'])).toBe('Bank Application Approved');
-  expect(usualStatus(approved, ['contact', 'fees'])).toBe('Bank Application Sent');
+  expect(defaultStatusFor(approved, ['contact'])).toBe('Bank Application Approved');
+  expect(defaultStatusFor(approved, ['contact', 'fees'])).toBe('Bank Application Sent');
 });
 
-it('knows the fees after a change, and that others change none', () => {
+it('returns the fees after a change, or null if fees do not change', () => {
   const now = {
     bank_product: 'Refund Advantage',
     selected_software: 'TaxSlayer',

@@ -17,13 +17,13 @@ export interface DecisionValues {
   reason: string;
 }
 
-/** The statuses that an accepted change may lead to. */
+/** Statuses that staff can set when accepting a change. */
 export const acceptedStatuses = bankApplicationStatuses.filter(
   (status): status is AcceptedStatus => status !== 'Bank Application Rejected',
 );
 
-/** The status after an accepted change, unless staff names another: contact data alone keeps it. */
-export function usualStatus(
+/** Returns the default status after accepting a change. Contact changes alone keep the status. */
+export function defaultStatusFor(
   application: Pick<BankApplication, 'status'>,
   classes: readonly ChangeClass[],
 ): AcceptedStatus {
@@ -33,7 +33,7 @@ export function usualStatus(
     : 'Bank Application Sent';
 }
 
-/** What keeps staff from deciding so, by field. */
+/** Returns the problems that prevent a decision, by field. */
 export function decisionProblems(
   decision: 'accept' | 'refuse',
   { called_back, reason }: DecisionValues,
@@ -41,15 +41,15 @@ export function decisionProblems(
 ): [keyof DecisionValues, string][] {
   const problems: [keyof DecisionValues, string][] = [];
   if (decision === 'accept' && callBack && !called_back)
-    problems.push(['called_back', 'Call the office first, at the number on file before this request.']);
+    problems.push(['called_back', 'Call the office first at the number on file before this request.']);
   if (decision === 'refuse' && reason.trim() === '')
-    problems.push(['reason', 'Enter the reason, so that the office knows what to do.']);
+    problems.push(['reason', 'Enter a reason so that the office knows what to do.']);
   if (reason.length > limits.reason)
     problems.push(['reason', `Use ${limits.reason} characters or fewer for the reason.`]);
   return problems;
 }
 
-/** The choices that fees depend on after a change; null unless it changes any. */
+/** Returns the choices that determine fees after a change; null if fees don't change. */
 export function feesAfter(application: FeeChoice, fields: readonly FieldChange[]): FeeChoice | null {
   const to = new Map(fields.map((change) => [change.field, change.to]));
   const amount = (field: 'service_bureau_addon' | 'transmitter_addon') =>
@@ -66,14 +66,14 @@ export function feesAfter(application: FeeChoice, fields: readonly FieldChange[]
   return isChanged ? after : null;
 }
 
-/** What staff has to know before accepting a change of these classes. */
+/** Returns the warnings for staff before accepting a change of these classes. */
 export function staffWarnings(classes: readonly ChangeClass[]): string[] {
   const warnings: string[] = [];
   if (classes.includes('banking') || classes.includes('identity'))
     warnings.push(
-      'Whoever takes over an account changes the payout account or the holder first. Call the office before you accept, and the bank may review it again.',
+      'Intruders who take over an account usually change the payout account or the holder first. Call the office before you accept. The bank may review the application again.',
     );
   if (classes.includes('fees'))
-    warnings.push('The bank has the old fees. They count until you have brought it the new ones.');
+    warnings.push('The bank has the old fees, which apply until you pass the new ones to the bank.');
   return warnings;
 }

@@ -28,7 +28,7 @@ import { StatusMenu } from './status-menu';
 
 interface Props {
   id: string;
-  /** The ids of the list's shown page, in its order, to step through. */
+  /** Ids on the list's current page, in order, to step through. */
   ids: readonly string[];
   onStep: (id: string) => void;
   onClose: () => void;
@@ -40,7 +40,7 @@ const stepKeys = {
   next: { shown: '→', aria: 'ArrowRight' },
 };
 
-/** One application in full and live; left and right arrow keys step through the list's page. */
+/** Full live details of one application. The arrow keys step through the list's page. */
 export function DetailDialog({ id, ids, onStep, onClose, onStatus }: Props) {
   const steps = useSteps(id, ids);
 
@@ -97,7 +97,7 @@ function Content({ id, onStatus }: Pick<Props, 'id' | 'onStatus'>) {
       <DialogContent>
         <EmptyState
           title="This application no longer exists"
-          hint="It was deleted, or the link is incomplete. Close this window to return to the list."
+          hint="It was deleted, or the link is incomplete. Close this dialog to return to the list."
         />
       </DialogContent>
     );

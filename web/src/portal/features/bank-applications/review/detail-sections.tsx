@@ -34,10 +34,10 @@ import { ChangeDecision } from './change-decision';
 import { Owner } from './owner';
 import { SensitiveValue } from './sensitive-value';
 
-/** Everything about one application, section by section. */
+/** All details of one application, section by section. */
 export function DetailSections({ application }: { application: WithId<BankApplication> }) {
   const session = useSession();
-  // Kept in memory, while the application is open: one reason may cover several of its fields.
+  // Held while the application is open, so that one reason can cover several fields.
   const [reason, setReason] = useState('');
   const sensitive = (field: SensitiveField) =>
     ifOnFile(
@@ -76,7 +76,7 @@ export function DetailSections({ application }: { application: WithId<BankApplic
             { label: 'Submitted', value: dateTimeText(application.submitted_at.toDate()) },
             { label: 'Last updated', value: dateTimeText(application.updated_at.toDate()) },
             ...(statusReasonText(application)
-              ? [{ label: 'Reason for the status', value: statusReasonText(application) }]
+              ? [{ label: 'Status reason', value: statusReasonText(application) }]
               : []),
             ...(application.withdrawal
               ? [
@@ -90,7 +90,7 @@ export function DetailSections({ application }: { application: WithId<BankApplic
               ? [{ label: 'Passed to the bank', value: passedText(application) }]
               : []),
             ...(application.pending_carry?.length
-              ? [{ label: 'To pass to the bank', value: carryText(application) }]
+              ? [{ label: 'Not yet passed to the bank', value: carryText(application) }]
               : []),
           ]}
         />

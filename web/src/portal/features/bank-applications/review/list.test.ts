@@ -9,8 +9,8 @@ const address = (values: Record<string, string>) => ({
 const refused = (values: Record<string, string>) =>
   schema.safeParse(address(values)).error?.issues.map((issue) => issue.path[0]) ?? [];
 
-describe('the list’s address', () => {
-  it('parses what it has written', () => {
+describe('the list’s URL state', () => {
+  it('round-trips', () => {
     const written = {
       q: 'maple',
       status: 'Under Review',
@@ -36,7 +36,7 @@ describe('the list’s address', () => {
     ['application', 'a/b'],
     ['member', 'a/b'],
     ['q', 'x'.repeat(101)],
-  ])('refuses %s=%s', (key, value) => {
+  ])('rejects %s=%s', (key, value) => {
     expect(refused({ [key]: value })).toEqual([key]);
   });
 });

@@ -15,10 +15,10 @@ import {
   search,
 } from '~/portal/ui/list/define-list';
 
-/** How many seasons before the current one can be chosen. */
+/** Number of past seasons in the filter. */
 const earlierSeasons = 3;
 
-/** A filter whose options the settings name. A removed option stays while it is chosen. */
+/** A filter with options from settings. A removed option stays while it is selected. */
 const settingChoice = (
   label: string,
   all: string,
@@ -52,7 +52,7 @@ export const applications = defineList({
     season: settingChoice('Season', 'All seasons', z.string().check(z.regex(/^\d{0,4}$/)), ({ season }) =>
       Array.from({ length: earlierSeasons + 1 }, (_, i) => String(season - i)),
     ),
-    /** Whose applications; a uid. */
+    /** The submitter's uid. */
     member: { schema: documentId },
   },
   filterWidths: '176px 136px 148px 144px 132px',
@@ -88,7 +88,7 @@ export const applications = defineList({
     icon: <AccountBalanceOutlined />,
     title: 'No Applications Found',
     noMatch:
-      'No application matches the search and the filters. Search matches the beginning of words in office name, EFIN, and name and email of holder and account, and several words as they are written.',
+      'No application matches the search and filters. Search matches the beginning of words in the office name, EFIN, and the holder’s and account’s name and email, and exact phrases.',
     hint: 'Applications appear here as soon as an office submits one.',
   },
 });

@@ -5,7 +5,7 @@ import { userDocument } from '@united/domain/users/user';
 import { useLiveDoc } from '~/portal/data/live';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 
-/** Name and email of the submitter. */
+/** The submitter's name and email. */
 export function Owner({ uid }: { uid: string }) {
   return (
     <RetryBoundary message="Failed to load the owner.">

@@ -20,7 +20,7 @@ import { Names } from './target-names';
 
 interface Props {
   targets: readonly WithId<BankApplication>[];
-  /** Some may have changed. */
+  /** Called after a run, because some applications may have changed. */
   onDone: () => void;
   onClose: () => void;
 }
@@ -28,7 +28,7 @@ interface Props {
 type Outcome = CallableOutput<'markPassedToBank'>;
 const options = passedStatuses.map((status) => ({ value: status, label: status }));
 
-/** Marks many applications as passed to their banks, and names those that it left. */
+/** Marks many applications as passed to their banks, and lists the skipped ones. */
 export function PassDialog({ targets, onDone, onClose }: Props) {
   const [to, setTo] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -42,7 +42,7 @@ export function PassDialog({ targets, onDone, onClose }: Props) {
       }),
     );
     onDone();
-  }, 'They could not be marked as passed');
+  }, 'Failed to mark the applications as passed');
   const asked = targets.length === 1 ? '1 application' : `${targets.length} applications`;
 
   return (
@@ -62,16 +62,16 @@ export function PassDialog({ targets, onDone, onClose }: Props) {
           <Stack sx={{ gap: 2, pt: 1 }}>
             <Names targets={targets} />
             <ChoiceField
-              label="Status once passed"
-              all="Leave as it is"
+              label="Status when passed"
+              all="No change"
               value={to}
               options={options}
               onChoose={setTo}
             />
             <Typography variant="body2" color="text.secondary">
               {to
-                ? 'Each office whose status changes gets an e-mail.'
-                : 'No e-mail goes out; the timeline of each office shows it.'}
+                ? 'Each office whose status changes gets an email.'
+                : 'No emails are sent. The change appears in each office’s timeline.'}
             </Typography>
           </Stack>
         )}
@@ -94,8 +94,8 @@ function Result({ outcome: { changed, skipped }, targets }: { outcome: Outcome; 
   const already = targets.length - changed - skipped.length;
   const text = [
     `${changed} ${changed === 1 ? 'application' : 'applications'} marked as passed`,
-    ...(already > 0 ? [`${already} already`] : []),
-    ...(skipped.length > 0 ? [`${skipped.length} left as they were`] : []),
+    ...(already > 0 ? [`${already} already marked`] : []),
+    ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
   ].join('; ');
   return (
     <Stack sx={{ gap: 1.5 }}>
@@ -103,7 +103,7 @@ function Result({ outcome: { changed, skipped }, targets }: { outcome: Outcome; 
         {text}
       </Typography>
       {skipped.length > 0 && (
-        <Box component="ul" aria-label="Left as they were" sx={{ m: 0, pl: 2.5 }}>
+        <Box component="ul" aria-label="Skipped applications" sx={{ m: 0, pl: 2.5 }}>
           {skipped.map(({ id, why }) => {
             const target = targets.find((each) => each.id === id);
             return (

@@ -17,7 +17,7 @@ import { useRevealed } from '~/portal/shared/sensitive-fields/use-revealed';
 import { monoFamily } from '~/theme/tokens';
 
 interface ReasonProps {
-  /** The reason given for another value of the same office; blank before. */
+  /** The reason given for another value of the same office; blank if none. */
   reason: string;
   onReason: (reason: string) => void;
 }
@@ -27,12 +27,12 @@ interface RevealableProps extends ReasonProps {
   document: string;
   field: SensitiveField;
   label: string;
-  /** Shown until it is revealed. */
+  /** Shown until the value is revealed. */
   masked?: string;
   officeName: string;
 }
 
-/** A sensitive value, in full for 30 seconds once a reason was given. */
+/** A sensitive value, revealed for 30 seconds after the user gives a reason. */
 export function RevealableValue(props: RevealableProps) {
   const { document, field, label, masked, officeName, reason, onReason } = props;
   const [asking, setAsking] = useState(false);
@@ -73,7 +73,7 @@ interface Props extends ReasonProps {
   field: SensitiveField;
 }
 
-/** A sensitive field on file of an application: masked until it is revealed. */
+/** An application's sensitive field on file, masked until revealed. */
 export const SensitiveValue = ({ application, field, ...props }: Props) => (
   <RevealableValue
     document={`${collections.bankApplications}/${application.id}`}
@@ -85,7 +85,7 @@ export const SensitiveValue = ({ application, field, ...props }: Props) => (
   />
 );
 
-/** A label inside a sentence, with the capitals of a proper name kept. */
+/** Lowercases a label for use in a sentence, except proper names. */
 export const inSentence = (label: string) =>
   label.startsWith('Social Security') ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
@@ -94,7 +94,7 @@ function maskedText(application: BankApplication, field: SensitiveField): string
   return ending ? maskedEnding(field, ending) : 'On file';
 }
 
-/** A revealed value as it is read aloud. */
+/** Formats a revealed value for reading aloud. */
 function valueText(field: SensitiveField, value: string): string {
   if (field === 'holder_dob') return calendarDateText(value);
   if (field === 'holder_ssn') return value.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');

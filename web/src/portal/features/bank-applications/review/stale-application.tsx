@@ -21,7 +21,7 @@ interface Props {
   onReload: () => void;
 }
 
-/** What others changed in an application about to change. */
+/** Shows others' changes to the application whose status the user is changing. */
 export function StaleApplication({ target, stale, onReload }: Props) {
   const current = stale.find(({ id }) => id === target.id)?.current ?? {};
   const differences = fields.flatMap((field): Difference[] => {

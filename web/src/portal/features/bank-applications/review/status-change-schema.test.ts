@@ -7,19 +7,19 @@ const parse = (status: string, reason: string, reason_code = '', feeRule = false
   statusChangeSchema(feeRule).safeParse({ status, reason, reason_code });
 
 describe('statusChangeSchema', () => {
-  it('asks for a reason only when the application is rejected', () => {
+  it('requires a reason only for rejections', () => {
     expect(parse('Bank Application Rejected', '  ').error?.issues).toMatchObject([{ path: ['reason'] }]);
     expect(parse('Bank Application Rejected', 'EFIN summary missing').success).toBe(true);
     expect(parse('Bank Application Approved', '').success).toBe(true);
   });
 
-  it('keeps a reason on one line and at most 500 characters', () => {
+  it('limits a reason to one line and 500 characters', () => {
     expect(parse('Under Review', ' first\n second ').data?.reason).toBe('first second');
     expect(parse('Under Review', 'x'.repeat(500)).success).toBe(true);
     expect(parse('Under Review', 'x'.repeat(501)).error?.issues).toMatchObject([{ path: ['reason'] }]);
   });
 
-  it('asks why an application is approved while a rule on fees is open', () => {
+  it('requires a reason to approve with an unacknowledged fee rule', () => {
     expect(parse('Bank Application Approved', '', '', true).error?.issues).toMatchObject([
       { path: ['reason'] },
     ]);
@@ -27,7 +27,7 @@ describe('statusChangeSchema', () => {
     expect(parse('Under Review', '', '', true).success).toBe(true);
   });
 
-  it('takes a code from the list, and sends it with a rejection alone', () => {
+  it('accepts only listed codes, and sends them only with rejections', () => {
     expect(parse('Bank Application Rejected', 'PO box', '9999').error?.issues).toMatchObject([
       { path: ['reason_code'] },
     ]);
@@ -43,12 +43,12 @@ describe('statusChangeSchema', () => {
     expect(sent('Under Review')).toEqual({ status: 'Under Review', reason: 'PO box' });
   });
 
-  it('accepts only statuses that can be set', () => {
+  it('rejects legacy statuses', () => {
     expect(parse('Pending', '').success).toBe(false);
   });
 });
 
-it('requires a reason before a value is revealed', () => {
+it('requires a reason to reveal a value', () => {
   expect(revealSchema.safeParse({ reason: ' ' }).success).toBe(false);
   expect(revealSchema.parse({ reason: 'Bank asked\nfor it' }).reason).toBe('Bank asked for it');
 });

@@ -12,22 +12,23 @@ const oneLine = z.pipe(
   z.string().check(z.maxLength(limits.reason, `Use ${limits.reason} characters or fewer for the reason.`)),
 );
 
-const chosenCode = z.union([z.literal(''), reasonCode]);
+const optionalCode = z.union([z.literal(''), reasonCode]);
 
 /**
- * A reason has at most 500 characters and is required to reject, and to approve while a state's
- * rule on fees is open. Line breaks become spaces.
- * @param feeRule whether such a rule is open for any of the applications
+ * Returns the schema of a status change. A reason has at most 500 characters, and line breaks
+ * become spaces. It is required to reject, and to approve with an unacknowledged state fee rule.
+ * @param feeRule whether any of the applications has such a rule
  */
 export const statusChangeSchema = (feeRule = false) =>
-  z.object({ status: settableStatus, reason: oneLine, reason_code: chosenCode }).check(
+  z.object({ status: settableStatus, reason: oneLine, reason_code: optionalCode }).check(
     z.refine((change) => !needsReason(change.status) || change.reason !== '', {
       path: ['reason'],
-      error: 'Enter the reason, so that the office knows what to correct.',
+      error: 'Enter a reason so that the office knows what to correct.',
     }),
     z.refine((change) => !(feeRule && change.status === approved) || change.reason !== '', {
       path: ['reason'],
-      error: 'Enter why you approve it although a state’s rule on fees is open; the office reads it.',
+      error:
+        'Enter why you approve this application despite the open state fee rule. The office sees this reason.',
     }),
   );
 export type StatusChange = z.output<ReturnType<typeof statusChangeSchema>>;
@@ -35,6 +36,6 @@ export type StatusForm = z.input<ReturnType<typeof statusChangeSchema>>;
 
 const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
 
-/** Whether a new status needs a reason. */
+/** Whether a new status requires a reason. */
 export const reasonIsRequired = (status: BankApplicationStatus, feeRule: boolean): boolean =>
   needsReason(status) || (feeRule && status === approved);

@@ -32,7 +32,7 @@ import {
 export const statusLabels = {
   status: 'New status',
   reason: 'Reason',
-  reason_code: 'What the bank names (optional)',
+  reason_code: 'Bank’s reason code (optional)',
 };
 
 interface Props {
@@ -44,7 +44,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms a status change of one application and takes the reason the office reads. */
+/** Confirms a status change for one application and asks for the reason shown to the office. */
 export function StatusDialog({ target, to, onSave, notice, onClose }: Props) {
   const feeRule = hasOpenFeeRule(target, useSettings());
   const { control, handleSubmit, formState } = useForm<StatusForm, StatusChange>({
@@ -79,16 +79,16 @@ export function StatusDialog({ target, to, onSave, notice, onClose }: Props) {
         </Stack>
       </Stack>
       <ReasonFields control={control} status={to} feeRule={feeRule} />
-      <ToBeSaid status={to} targets={[target]} />
+      <EmailPreview status={to} targets={[target]} />
     </DialogFrame>
   );
 }
 
 interface ReasonFieldProps {
   control: Control<StatusForm, unknown, StatusChange>;
-  /** None until one is chosen. */
+  /** Undefined until one is selected. */
   status: BankApplicationStatus | undefined;
-  /** Whether a state's rule on fees is open for any of the applications. */
+  /** Whether any of the applications has an unacknowledged state fee rule. */
   feeRule: boolean;
 }
 
@@ -100,14 +100,14 @@ const codes = [
   })),
 ];
 
-/** The reason that the office reads, with the bank's code of a rejection where it gave one. */
+/** The reason shown to the office and, for rejections, the bank's reason code. */
 export function ReasonFields({ control, status, feeRule }: ReasonFieldProps) {
   const required = status !== undefined && reasonIsRequired(status, feeRule);
   return (
     <>
       {feeRule && status === 'Bank Application Approved' && (
         <Alert severity="error">
-          A state’s rule on fees concerns the add-ons, and the office has not confirmed that clients without a
+          A state fee rule may apply to the add-ons, and the office has not confirmed that clients without a
           bank product pay the same amounts.
         </Alert>
       )}
@@ -117,7 +117,7 @@ export function ReasonFields({ control, status, feeRule }: ReasonFieldProps) {
           name="reason_code"
           label={statusLabels.reason_code}
           options={codes}
-          helperText="The office sees its meaning above your own words."
+          helperText="The office sees what the code means, followed by your reason."
         />
       )}
       <FormText
@@ -127,14 +127,14 @@ export function ReasonFields({ control, status, feeRule }: ReasonFieldProps) {
         required={required}
         multiline
         minRows={2}
-        helperText={`The office sees it in its timeline and email. At most ${limits.reason} characters.`}
+        helperText={`Shown to the office in its timeline and email. At most ${limits.reason} characters.`}
       />
     </>
   );
 }
 
-/** The next steps that the email will name; several where banks differ. */
-export function ToBeSaid({
+/** Previews the next steps in the email. There are several if banks have different steps. */
+export function EmailPreview({
   status,
   targets,
 }: {
@@ -146,8 +146,8 @@ export function ToBeSaid({
   const texts = new Set(targets.map((target) => nextStepText(stepOnSetting(status, target, settings, now))));
   return (
     <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
-      {targets.length === 1 ? 'The office gets an email: ' : 'Each office gets an email: '}
-      {[...texts].map((said) => `“${said}”`).join(' or ')}
+      {targets.length === 1 ? 'The office will get this email: ' : 'Each office will get an email: '}
+      {[...texts].map((text) => `“${text}”`).join(' or ')}
     </Alert>
   );
 }

@@ -24,8 +24,8 @@ const choices: readonly Choice<BankApplicationStatus>[] = bankApplicationStatuse
 }));
 
 /**
- * A dropdown in the shape of the status chip. Reports the choice; the caller saves. The status of a
- * withdrawn application stays.
+ * A dropdown styled as a status chip. Reports the choice; the caller saves it. Withdrawn
+ * applications show a plain chip, since their status can't change.
  */
 export const StatusMenu = ({ application, ...props }: Props) =>
   isWithdrawn(application) ? (

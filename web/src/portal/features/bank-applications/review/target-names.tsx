@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { WithId } from '~/portal/data/documents';
 
-/** The first offices by name, the rest as a number. */
+/** Names the first five offices and counts the rest. */
 export function Names({ targets }: { targets: readonly WithId<BankApplication>[] }) {
   const named = targets.slice(0, 5).map((target) => target.office_name);
   const rest = targets.length - named.length;

@@ -12,12 +12,12 @@ import { applications } from './list';
 
 type Decision = 'accept' | 'refuse';
 
-/** Accepts or refuses a requested change, then refetches the list. */
+/** Returns a function that accepts or refuses a requested change, then refetches the list. */
 export function useDecision(
   application: { office_name: string },
   change: WithId<ApplicationChange>,
-  /** The status that accepting sets if none is named; null where it sets none. */
-  usual: AcceptedStatus | null,
+  /** The status that accepting sets by default; null if it sets none. */
+  defaultStatus: AcceptedStatus | null,
   onFailed: (message: string) => void,
 ) {
   const toast = useToast();
@@ -35,7 +35,7 @@ export function useDecision(
           decision,
           ...(reason.trim() && { reason: reason.trim() }),
           ...(decision === 'accept' && called_back && { called_back }),
-          ...(decision === 'accept' && status && status !== usual && { status }),
+          ...(decision === 'accept' && status && status !== defaultStatus && { status }),
         });
         toast.success(
           `${change.withdraws ? 'Withdrawal' : 'Change'} ${decision === 'accept' ? 'accepted' : 'refused'}`,
@@ -51,12 +51,12 @@ export function useDecision(
   return { run, busy, deciding };
 }
 
-/** What is wrong, with the names of fields that have changed since the request. */
+/** Describes an error, naming fields that have changed since the request. */
 function failureText(error: unknown): string {
   if (!(error instanceof CallError) || error.reason !== 'outdated') return detailOf(error);
   const labels: Record<string, string> = applicationFieldLabels;
   const fields = Object.keys(error.fields ?? {}).map((field) => labels[field] ?? field);
   return fields.length > 0
-    ? `Changed since the request: ${fields.join(', ')}. Refuse it, and the office can request it again.`
+    ? `Changed since the request: ${fields.join(', ')}. Refuse the request so that the office can submit it again.`
     : error.message;
 }

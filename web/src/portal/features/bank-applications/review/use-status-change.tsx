@@ -16,7 +16,7 @@ import type { StatusChange } from './status-change-schema';
 const StatusDialog = lazyComponent(() => import('./status-dialog'), 'StatusDialog');
 const BulkStatusDialog = lazyComponent(() => import('./bulk-status-dialog'), 'BulkStatusDialog');
 
-interface Asked {
+interface PendingChange {
   target: WithId<BankApplication>;
   to: BankApplicationStatus;
   /** The version to change. */
@@ -25,21 +25,21 @@ interface Asked {
   stale: readonly StaleRecord[];
 }
 
-/** A bulk change, while it is open. */
+/** An open bulk change. */
 interface Bulk {
   targets: readonly WithId<BankApplication>[];
   onDone: () => void;
 }
 
-/** Confirms, saves and reports status changes, then refetches the page. Not optimistic. */
+/** Confirms, saves and reports status changes, then refetches the page. No optimistic update. */
 export function useStatusChange() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingChange | null>(null);
   const [bulk, setBulk] = useState<Bulk | null>(null);
   const toast = useToast();
   const reload = useReload(applications);
 
-  /** Resolves to whether it is done. A stale application stays in the dialog for a decision. */
-  const save = async ({ target, to, version }: Asked, change: StatusChange): Promise<boolean> => {
+  /** Resolves to whether the change was saved. If the record is stale, the dialog shows why. */
+  const save = async ({ target, to, version }: PendingChange, change: StatusChange): Promise<boolean> => {
     try {
       const { stale = [] } = await call('setBankApplicationStatus', {
         application_ids: [target.id],
@@ -67,7 +67,7 @@ export function useStatusChange() {
     [],
   );
 
-  const goOn = ({ target, to, stale: [newer] }: Asked) =>
+  const acceptNewer = ({ target, to, stale: [newer] }: PendingChange) =>
     setAsked({
       target: { ...target, ...newer?.current },
       to,
@@ -77,7 +77,7 @@ export function useStatusChange() {
 
   return {
     ask,
-    /** Opens the dialog for many, where the status is chosen; `onDone` follows once it is set. */
+    /** Opens the dialog for many applications. Calls `onDone` after each run. */
     askMany: (targets: readonly WithId<BankApplication>[], onDone: () => void) =>
       setBulk({ targets, onDone }),
     dialog: (
@@ -90,7 +90,11 @@ export function useStatusChange() {
             onClose={() => setAsked(null)}
             notice={
               asked.stale.length > 0 ? (
-                <StaleApplication target={asked.target} stale={asked.stale} onReload={() => goOn(asked)} />
+                <StaleApplication
+                  target={asked.target}
+                  stale={asked.stale}
+                  onReload={() => acceptNewer(asked)}
+                />
               ) : null
             }
           />

@@ -17,7 +17,7 @@ interface Props {
   change: WithId<ApplicationChange>;
 }
 
-/** An office's request to withdraw its application: staff tells the bank and accepts, or refuses. */
+/** An office's withdrawal request, which staff accepts after notifying the bank, or refuses. */
 export function WithdrawalDecision({ application, change }: Props) {
   const form = useForm({ defaultValues: { reason: '' } });
   const { control, getValues, setError, clearErrors, formState } = form;
@@ -39,7 +39,7 @@ export function WithdrawalDecision({ application, change }: Props) {
       <Stack spacing={2}>
         <ChangeNote change={change} />
         <Alert severity="warning">
-          {`Withdraw it at ${application.bank_product} first. Accepting frees the EFIN at this bank: the office can apply again.`}
+          {`First withdraw the application at ${application.bank_product}. Accepting releases the EFIN at this bank, so the office can apply again.`}
         </Alert>
         <Box
           component="form"
@@ -56,7 +56,7 @@ export function WithdrawalDecision({ application, change }: Props) {
               label="Reason"
               multiline
               maxRows={5}
-              helperText="Required to refuse. The office reads it."
+              helperText="Required to refuse. Shown to the office."
               slotProps={{ htmlInput: { maxLength: limits.reason } }}
             />
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

@@ -23,8 +23,8 @@ const settings = {
 };
 const [first] = settings.banks;
 
-describe('answers to a bank', () => {
-  it('stand in the steps of their groups, under the label of the question', () => {
+describe('answers to bank questions', () => {
+  it('appear in the step of their group, labeled with the question', () => {
     expect(answersAt(settings, 'First', 2)).toEqual(['bank_answers.ein']);
     expect(answersAt(settings, 'First', 4)).toEqual(['bank_answers.years']);
     expect(answersAt(settings, 'Gone', 2)).toEqual([]);
@@ -33,14 +33,14 @@ describe('answers to a bank', () => {
     expect(keyText('years_in_business')).toBe('years in business');
   });
 
-  it('are dropped by another bank unless it asks the same; blank ones are no loss', () => {
+  it('are dropped when switching banks, unless blank or asked by both', () => {
     const answers = { ein: '12-3456789', years: '7' };
     expect(droppedQuestions(settings, answers, 'First', 'Second').map(({ key }) => key)).toEqual(['years']);
     expect(droppedQuestions(settings, { ...answers, years: ' ' }, 'First', 'Second')).toEqual([]);
     expect(droppedQuestions(settings, answers, '', 'Second')).toEqual([]);
   });
 
-  it('to a question that is gone are named, and neither checked nor sent', async () => {
+  it('to removed questions are listed, but neither validated nor sent', async () => {
     const answers = { ein: '12-3456789', gone: 'x', blank: '' };
     expect(unaskedAnswers(first?.questions ?? [], answers)).toEqual(['gone']);
     expect(answersTo(first?.questions ?? [], answers)).toEqual({ ein: '12-3456789' });
@@ -49,7 +49,7 @@ describe('answers to a bank', () => {
     ).toEqual({});
   });
 
-  it('of the wrong kind are wrong at their field, missing ones are not', async () => {
+  it('are validated by type, and may be missing', async () => {
     const problems = (bank_answers: Record<string, string>, holder_ssn = '') =>
       answerProblems({ bank_product: 'First', bank_answers, holder_ssn }, settings);
     expect(await problems({ ein: '12-34' })).toEqual({
@@ -59,7 +59,7 @@ describe('answers to a bank', () => {
     expect(Object.keys(await problems({ years: '123-45-6789' }))).toEqual(['bank_answers.years']);
   });
 
-  it('are kept in the draft unless they are blank or look like a Social Security number', () => {
+  it('are stored in the draft unless they are blank or look like a Social Security number', () => {
     expect(
       draftAnswers({ ...emptyValues, bank_answers: { ein: '12-3456789', years: '123-45-6789', blank: ' ' } }),
     ).toEqual({ ein: '12-3456789' });
@@ -68,7 +68,7 @@ describe('answers to a bank', () => {
     );
   });
 
-  it('go with the submission, where the bank asks', () => {
+  it('are submitted if the bank asks for them', () => {
     const parsed = wizardSchema(settings, { routing_number: '0021', account_number: '4321' }).safeParse({
       ...emptyValues,
       ...typedApplication,

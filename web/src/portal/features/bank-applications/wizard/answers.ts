@@ -10,13 +10,13 @@ type Banks = Pick<PublicSettings, 'banks'>;
 /** Answers by key, as typed; undefined for a field that was never filled in. */
 type Answers = Readonly<Record<string, string | undefined>>;
 
-/** What a bank asks of its own; nothing where the settings do not list it. */
+/** Returns a bank's own questions; empty if settings don't list the bank. */
 export const questionsOf = ({ banks }: Banks, bank: string): BankQuestion[] =>
   banks.find(({ name }) => name === bank)?.questions ?? [];
 
 const isBlank = (answer: string | undefined) => !answer?.trim();
 
-/** The answers that these questions ask for, without blank ones. */
+/** Returns the non-blank answers to these questions. */
 export const answersTo = (
   questions: readonly Pick<BankQuestion, 'key'>[],
   answers: Answers,
@@ -28,32 +28,32 @@ export const answersTo = (
     }),
   );
 
-/** The keys of answers that no question asks for any more. */
+/** Returns the keys of answers that no question asks for anymore. */
 export const unaskedAnswers = (questions: readonly Pick<BankQuestion, 'key'>[], answers: Answers): string[] =>
   Object.keys(answers).filter(
     (answered) => !isBlank(answers[answered]) && !questions.some(({ key }) => key === answered),
   );
 
-/** The questions whose answers another bank has no use for. */
+/** Returns the answered questions that another bank doesn't ask. */
 export function droppedQuestions(
   settings: Banks,
   answers: Answers,
   from: string,
   to: string,
 ): BankQuestion[] {
-  const kept = new Set(questionsOf(settings, to).map(({ key }) => key));
-  return questionsOf(settings, from).filter(({ key }) => !isBlank(answers[key]) && !kept.has(key));
+  const asked = new Set(questionsOf(settings, to).map(({ key }) => key));
+  return questionsOf(settings, from).filter(({ key }) => !isBlank(answers[key]) && !asked.has(key));
 }
 
-/** The answers that a step asks for, as the form calls them. */
+/** Returns the form fields of a step's bank questions. */
 export const answersAt = (settings: Banks, bank: string, step: number): AnswerField[] =>
   questionsOf(settings, bank)
     .filter(({ group }) => stepOfGroup[group] === step)
     .map(({ key }) => answerFieldOf(key));
 
-/** What a bank asks at an answer's field; its key in words where the question is gone. */
+/** Returns the label of a bank question's field; its key as words if the question was removed. */
 export const answerLabel = (settings: Banks, bank: string, field: AnswerField): string =>
   questionsOf(settings, bank).find(({ key }) => key === answerKey(field))?.label ?? keyText(answerKey(field));
 
-/** The key of a question that is gone, in words. */
+/** Formats the key of a removed question as words. */
 export const keyText = (key: string): string => key.replaceAll('_', ' ');

@@ -14,24 +14,22 @@ import { useWizard } from './wizard-context';
 
 interface Props {
   bank: Bank;
-  /** The step whose questions are asked; all of them if left out. */
+  /** The step to show; all steps if omitted. */
   step?: number;
-  /** Whether the surroundings have a title already. */
+  /** Whether the parent already renders a title. */
   untitled?: boolean;
 }
 
-/**
- * What the bank asks of its own, in the order of the settings. A blank answer is warned of later.
- */
+/** The bank's own questions, in the order of settings. The last step warns about blank answers. */
 export function BankQuestions({ bank, step, untitled = false }: Props) {
-  const { focusWanted } = useWizard();
+  const { focusPending } = useWizard();
   const asked = bank.questions.filter(({ group }) => step === undefined || stepOfGroup[group] === step);
-  useEffect(() => focusWanted?.(), [focusWanted]);
+  useEffect(() => focusPending?.(), [focusPending]);
   if (asked.length === 0) return null;
   return (
     <FieldGroup
       {...(!untitled && { title: `What ${bank.name} asks` })}
-      hint="The bank decides sooner when it finds everything. You can leave a question open and answer it later."
+      hint="The bank can decide sooner if you answer everything. You can skip a question and answer it later."
     >
       {asked.map((question) => (
         <Question key={question.key} question={question} />
@@ -45,17 +43,17 @@ const withBlank = (choices: readonly string[]) => [
   ...choices.map((value) => ({ value, label: value })),
 ];
 
-const others: readonly string[] = otherPersonKeys;
+const otherPersonQuestions: readonly string[] = otherPersonKeys;
 
 function Question({ question }: { question: BankQuestion }) {
   const { control } = useFormContext<WizardValues>();
   const name = answerFieldOf(question.key);
-  const isOther = useWatch({ control, name }) === 'No' && others.includes(question.key);
+  const isOtherPerson = useWatch({ control, name }) === 'No' && otherPersonQuestions.includes(question.key);
   const field = { control, name, label: question.label, helperText: question.help };
   return (
     <>
       <Answer question={question} field={field} />
-      {isOther && (
+      {isOtherPerson && (
         <Wide>
           <Alert severity="info">Our team will ask you for this person’s details by phone.</Alert>
         </Wide>

@@ -36,18 +36,18 @@ const card = {
   '&:has(:focus-visible)': { outline: `3px solid ${color('ring')}`, outlineOffset: '2px' },
 };
 
-/** A radio group of a few options with their fees. Arrow keys move, the whole card is clickable. */
+/** A radio group of cards, each showing an option and its fee. The whole card is clickable. */
 export function ChoiceCards({
   name,
   choices,
   helperText,
-  mayChoose,
+  confirmChange,
 }: {
   name: 'bank_product' | 'selected_software';
   choices: readonly Choice[];
   helperText: string;
-  /** Asks before another one is chosen; resolves to whether it is. */
-  mayChoose?: (name: string) => Promise<boolean>;
+  /** Confirms a new selection; resolves to whether to apply it. */
+  confirmChange?: (name: string) => Promise<boolean>;
 }) {
   const id = useId();
   const { control } = useFormContext<WizardValues>();
@@ -71,7 +71,7 @@ export function ChoiceCards({
             name={field.name}
             value={field.value}
             onChange={async (_, chosen) => {
-              if (!mayChoose || (await mayChoose(chosen))) field.onChange(chosen);
+              if (!confirmChange || (await confirmChange(chosen))) field.onChange(chosen);
             }}
             onBlur={field.onBlur}
             sx={{

@@ -12,9 +12,9 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
   async function discard() {
     const agreed = await confirm({
       title: 'Discard this draft?',
-      body: 'Everything you entered for this application will be deleted, including its sensitive values.',
+      body: 'Everything you entered for this application will be deleted, including sensitive values.',
       confirmLabel: 'Discard draft',
-      cancelLabel: 'Keep it',
+      cancelLabel: 'Keep draft',
       destructive: true,
     });
     if (agreed) onDiscard();
@@ -26,7 +26,7 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Copies what was entered for an earlier office. */
+/** Lets the user copy an earlier application into the form. */
 export function CopyEarlier({ onCopy }: { onCopy: (application: WithId<BankApplication>) => void }) {
   const [choosing, setChoosing] = useState(false);
   return (
@@ -44,7 +44,7 @@ export function CopyEarlier({ onCopy }: { onCopy: (application: WithId<BankAppli
         <StartFromEarlier
           open
           onClose={() => setChoosing(false)}
-          onChoose={(application) => {
+          onSelect={(application) => {
             setChoosing(false);
             onCopy(application);
           }}

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { SubmitFailure } from './submit-failure';
 
-/** Stays beside the button that failed, where a toast would cover it. */
+/** Shows a failed submission inline, because a toast could cover the button. */
 export function Failure({ failure }: { failure: SubmitFailure | null }) {
   if (!failure) return null;
   return (

@@ -14,16 +14,16 @@ import { money } from '@united/domain/shared/display';
 import { useState } from 'react';
 import { color } from '~/theme/scheme';
 
-const mostReturns = 100_000;
+const maxReturns = 100_000;
 const tones = [color('primary-main'), color('info-main'), color('warning-main'), color('text-secondary')];
 const cell = { px: { xs: 0.5, sm: 1 }, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } as const;
 const total = { ...cell, borderBottom: 0, color: 'text.primary', fontSize: '1rem', fontWeight: 700 } as const;
 
-/** Who gets each dollar of the fees, per funded return and for the number the user expects. */
+/** Shows who gets each dollar of the fees, per funded return and for the expected number. */
 export function FeeShares({ settings, choice }: { settings: PublicSettings; choice: FeeChoice }) {
   const [typed, setTyped] = useState('100');
   const plain = typed.replace(/[\s,]/g, '');
-  const isWhole = /^\d*$/.test(plain) && Number(plain) <= mostReturns;
+  const isWhole = /^\d*$/.test(plain) && Number(plain) <= maxReturns;
   const count = isWhole ? Number(plain) : 0;
   const perReturn = computeFees(settings, choice).total_fee;
   let others = 0;
@@ -32,7 +32,7 @@ export function FeeShares({ settings, choice }: { settings: PublicSettings; choi
     tone: share.own ? color('secondary-main') : tones[others++ % tones.length],
   }));
   const own = shares.filter((share) => share.own).reduce((sum, share) => sum + share.amount, 0);
-  const kept =
+  const earnings =
     own > 0
       ? `Your office keeps ${money(forReturns(own, count))}.`
       : 'Without an add-on, your office keeps none of these fees.';
@@ -114,18 +114,18 @@ export function FeeShares({ settings, choice }: { settings: PublicSettings; choi
           onChange={(event) => setTyped(event.target.value)}
           error={!isWhole}
           helperText={
-            isWhole ? undefined : `Enter a whole number, at most ${mostReturns.toLocaleString('en-US')}.`
+            isWhole ? undefined : `Enter a whole number, at most ${maxReturns.toLocaleString('en-US')}.`
           }
           sx={{ maxWidth: 240 }}
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
         <Typography aria-live="polite" sx={{ fontWeight: 600 }}>
-          {isWhole && kept}
+          {isWhole && earnings}
         </Typography>
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Assumes that every return is funded through this bank product. Your tax preparation fee is not part of
-        these figures.
+        Assumes that every return is funded through this bank product. These figures do not include your tax
+        preparation fee.
       </Typography>
     </Stack>
   );

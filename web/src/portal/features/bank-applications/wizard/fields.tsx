@@ -15,13 +15,13 @@ interface FieldProps {
   helperText?: string;
 }
 
-/** A field's help, which says first that the chosen bank wants it filled in. */
+/** Returns a field's help text, prefixed with a note if the selected bank requests the field. */
 export function useHelp(name: WizardField, helperText = ''): string {
   const bank = useChosenBank();
-  return bank?.needs.includes(name) ? `${bank.name} wants this. ${helperText}`.trim() : helperText;
+  return bank?.needs.includes(name) ? `${bank.name} requests this. ${helperText}`.trim() : helperText;
 }
 
-/** Common props of the wizard's fields: label, help, and whether required. */
+/** Returns the props shared by all wizard fields. */
 function useField({ name, helperText }: FieldProps) {
   const { control } = useFormContext<WizardValues>();
   return {
@@ -33,7 +33,7 @@ function useField({ name, helperText }: FieldProps) {
   };
 }
 
-/** A text field. `format` normalizes the value on blur; `number` takes separators out as they come. */
+/** A text field. `format` normalizes the value on blur; `number` strips separators while typing. */
 export function WizardText({
   format,
   inputMode,
@@ -80,15 +80,15 @@ export const WizardSelect = ({
 
 const states = Object.entries(usStateNames).map(([value, name]) => ({ value, label: name }));
 const firstChoice = (label: string) => [{ value: '', label }, ...states];
-const [statesToChoose, statesOrNone] = [firstChoice('Choose a state'), firstChoice('Not provided')];
+const [statesToChoose, statesOrNone] = [firstChoice('Select a state'), firstChoice('Not provided')];
 
 interface StateProps extends FieldProps {
   autoComplete?: string;
-  /** What a blank one means. */
+  /** The label of the blank option. */
   none?: string;
 }
 
-/** One of the 50 states and DC. */
+/** A select with the 50 states and DC. */
 export const WizardState = ({ autoComplete = 'off', none, ...props }: StateProps) => {
   const blank = none ? firstChoice(none) : statesOrNone;
   return (

@@ -8,9 +8,8 @@ import { type WizardSubmission, wizardSchema } from './schema';
 import type { OnFile, WizardValues } from './values';
 
 /**
- * Returns what is wrong with the answers to the bank's questions, by field. Answers to what it does
- * not ask any more are ignored. A missing one is not wrong. Loads the check only for a bank that
- * asks.
+ * Validates the answers to the bank's questions and returns errors by field. Missing answers and
+ * answers to removed questions are fine. Loads the validation code only if the bank has questions.
  */
 export async function answerProblems(
   values: Pick<WizardValues, 'bank_product' | 'bank_answers' | 'holder_ssn'>,
@@ -23,7 +22,9 @@ export async function answerProblems(
   return checkAnswers({ questions }, given).errors;
 }
 
-/** The wizard's fields by the shared schema, and the answers by the bank's questions. */
+/**
+ * Validates the wizard's fields with the shared schema and answers against the bank's questions.
+ */
 export function wizardResolver(
   settings: PublicSettings,
   onFile: OnFile,
@@ -34,11 +35,14 @@ export function wizardResolver(
       fields(values, context, options),
       answerProblems(values, settings),
     ]);
-    const wrong = Object.entries(problems).map(([name, message]) => [name, { type: 'validate', message }]);
-    if (wrong.length === 0) return result;
+    const answerErrors = Object.entries(problems).map(([name, message]) => [
+      name,
+      { type: 'validate', message },
+    ]);
+    if (answerErrors.length === 0) return result;
     return {
       values: {},
-      errors: { ...result.errors, ...toNestErrors(Object.fromEntries(wrong), options) },
+      errors: { ...result.errors, ...toNestErrors(Object.fromEntries(answerErrors), options) },
     };
   };
 }

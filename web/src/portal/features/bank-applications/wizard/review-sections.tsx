@@ -17,7 +17,7 @@ import { fieldLabels, stepFields, stepTitle } from './steps';
 import type { OnFile, WizardField, WizardValues } from './values';
 import { useWizard } from './wizard-context';
 
-/** A field in the review. Sensitive ones show the last four digits, or that a value was given. */
+/** Formats a field for review. Sensitive ones show their last four digits or "Provided". */
 function shown(field: WizardField, values: WizardValues, onFile: OnFile): string {
   const value = String(values[field] ?? '').trim();
   if (isSensitive(field)) {
@@ -28,7 +28,7 @@ function shown(field: WizardField, values: WizardValues, onFile: OnFile): string
   return isDate && isCalendarDate(value) ? calendarDateText(value) : value;
 }
 
-/** Everything that was entered in steps 1 to 4, each with a way back to its step. */
+/** Everything entered in steps 1 to 4, with an Edit button for each step. */
 export function ReviewSections({ values }: { values: WizardValues }) {
   const { settings, onFile, goTo } = useWizard();
   const asksQuestion = settings.banks.some(

@@ -6,17 +6,20 @@ import { useSyncExternalStore } from 'react';
 import { useUnsavedWarning } from '~/portal/ui/leave-guard';
 import type { SaveStatus } from './use-draft-keeper';
 
-const looks = {
+const indicators = {
   saving: { icon: CloudSyncOutlined, text: 'Saving…', color: 'text.secondary' },
   saved: { icon: CloudDoneOutlined, text: 'Saved', color: 'text.secondary' },
   retrying: { icon: CloudOffOutlined, text: 'Could not save, retrying…', color: 'warning.main' },
 } as const;
 
-/** Whether changes are saved. Announced only when they are not; leaving the screen then asks. */
+/**
+ * Shows whether changes are saved. Announced only while saving fails; leaving the screen then asks
+ * for confirmation.
+ */
 export function SaveIndicator({ status }: { status: SaveStatus }) {
   const state = useSyncExternalStore(status.subscribe, status.now);
   useUnsavedWarning(state === 'retrying');
-  const look = state === 'idle' ? null : looks[state];
+  const look = state === 'idle' ? null : indicators[state];
   return (
     <Box
       role="status"

@@ -9,8 +9,8 @@ import { plainAccount } from './formats';
 import type { OnFile, WizardValues } from './values';
 
 /**
- * The shared schema for the wizard: account numbers on file may stay blank, typed ones must be
- * repeated. Reports the mismatch even while other fields are invalid.
+ * Returns the shared schema adapted to the wizard: account numbers on file may stay blank, and
+ * typed ones must be confirmed. Reports a mismatch even while other fields are invalid.
  */
 export function wizardSchema(settings: PublicSettings, onFile: OnFile) {
   const form = z
@@ -42,8 +42,8 @@ export function wizardSchema(settings: PublicSettings, onFile: OnFile) {
 export type WizardSubmission = z.output<ReturnType<typeof wizardSchema>>;
 
 /**
- * Builds the call. Omits what was not typed, so that the server takes the draft's secrets, and
- * answers to what the bank does not ask any more.
+ * Builds the callable's input. Omits blank values, so that the server uses the draft's secrets, and
+ * omits answers to questions the bank no longer asks.
  */
 export function submissionOf(
   { account_number_confirmation: _, bank_answers, ...application }: WizardSubmission,

@@ -17,25 +17,25 @@ interface SecretFieldProps {
   name: SensitiveField;
   helperText: string;
   inputMode?: 'numeric' | 'text';
-  /** What kind of number it is: its separators are taken out as they come. */
+  /** The kind of number, whose separators are stripped while typing. */
   number?: NumberKindName;
   /** Normalizes the value on blur. */
   format?: (typed: string) => string;
 }
 
 /**
- * A sensitive value. One on file shows its last four characters and can be kept, replaced or, if
- * optional, removed. What is typed stays in memory and goes only to the server.
+ * A sensitive field. A value on file shows its last four characters and can be kept, replaced or,
+ * if optional, removed. Typed values stay in memory and go only to the server.
  */
 export function SecretField({ name, helperText, ...props }: SecretFieldProps) {
   const { onFile, forget } = useWizard();
   const help = useHelp(name, helperText);
   const form = useFormContext<WizardValues>();
   const value = useWatch({ control: form.control, name });
-  const kept = onFileText(name, onFile);
-  // The user's choice; until then the value on file shows, if there is one.
+  const storedText = onFileText(name, onFile);
+  // Until the user chooses to replace it, the value on file shows.
   const [replacing, setReplacing] = useState(false);
-  const typing = replacing || value !== '' || kept === null;
+  const typing = replacing || value !== '' || storedText === null;
 
   const replace = (next: boolean) => {
     setReplacing(next);
@@ -45,7 +45,7 @@ export function SecretField({ name, helperText, ...props }: SecretFieldProps) {
 
   if (!typing)
     return (
-      <OnFile name={name} text={kept}>
+      <OnFile name={name} text={storedText}>
         <Button size="small" onClick={() => replace(true)} aria-label={`Replace: ${fieldLabels[name]}`}>
           Replace
         </Button>
@@ -67,11 +67,13 @@ export function SecretField({ name, helperText, ...props }: SecretFieldProps) {
       <SecretInput
         name={name}
         {...props}
-        helperText={kept !== null && value === '' ? `${help} Leave blank to keep the one on file.` : help}
+        helperText={
+          storedText !== null && value === '' ? `${help} Leave blank to keep the value on file.` : help
+        }
       />
-      {kept !== null && value === '' && (
+      {storedText !== null && value === '' && (
         <Button size="small" sx={{ mt: 0.5 }} onClick={() => replace(false)}>
-          Keep the one on file
+          Keep value on file
         </Button>
       )}
     </Box>

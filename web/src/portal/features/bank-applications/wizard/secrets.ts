@@ -9,8 +9,8 @@ import { plainAccount } from './formats';
 import { type OnFile, secretValues, type WizardValues } from './values';
 
 /**
- * Returns the sensitive values to store: valid, and with the account number repeated. Unfinished
- * ones stay in the form, so that "on file" always means usable.
+ * Returns the sensitive values to store: valid ones, and the account number only if confirmed.
+ * Incomplete values stay in the form, so that values on file are always usable.
  */
 export function completeSecrets(values: WizardValues): SensitiveValues {
   const typed = secretValues(values);
@@ -22,13 +22,15 @@ export function completeSecrets(values: WizardValues): SensitiveValues {
   return Object.fromEntries(sensitiveFields.filter(isComplete).map((field) => [field, typed[field].trim()]));
 }
 
-/** Of `complete`, what differs from what was saved before. */
+/** Returns the values in `complete` that differ from the saved ones. */
 export const changedSecrets = (complete: SensitiveValues, saved: SensitiveValues): SensitiveValues =>
   Object.fromEntries(
     Object.entries(complete).filter(([field, value]) => saved[field as SensitiveField] !== value),
   );
 
-/** "On file, ends in 1234", "On file" if no ending may show, null if nothing is stored. */
+/**
+ * Returns "On file, ends in 1234", "On file" if the field shows no ending, or null if not stored.
+ */
 export function onFileText(field: SensitiveField, onFile: OnFile): string | null {
   const ending = onFile[field];
   if (ending === undefined) return null;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 
-/** Asks the user to check a section that was copied from an earlier office. */
+/** Asks the user to confirm a section copied from an earlier office. */
 export function SectionConfirmation({
   confirmed,
   onChange,
@@ -23,7 +23,7 @@ export function SectionConfirmation({
             sx={{ color: 'inherit', '&.Mui-checked': { color: 'inherit' } }}
           />
         }
-        label="I checked this section, and it is correct for this season."
+        label="I checked this section and it is correct for this season."
       />
     </Alert>
   );

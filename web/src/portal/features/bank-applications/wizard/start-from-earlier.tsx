@@ -24,22 +24,22 @@ import { useOwnApplications } from '../use-own-applications';
 interface StartFromEarlierProps {
   open: boolean;
   onClose: () => void;
-  onChoose: (application: WithId<BankApplication>) => void;
+  onSelect: (application: WithId<BankApplication>) => void;
 }
 
-/** Copies the entries of an earlier application. */
-export function StartFromEarlier({ open, onClose, onChoose }: StartFromEarlierProps) {
-  const [chosen, setChosen] = useState<WithId<BankApplication> | null>(null);
+/** Lets the user select an earlier application to copy. */
+export function StartFromEarlier({ open, onClose, onSelect }: StartFromEarlierProps) {
+  const [selected, setSelected] = useState<WithId<BankApplication> | null>(null);
   const title = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
       <DialogTitle id={title}>Start from last season’s application</DialogTitle>
       <DialogContent>
-        <EarlierOffices chosen={chosen} onChange={setChosen} />
-        {chosen && (
+        <EarlierOffices selected={selected} onChange={setSelected} />
+        {selected && (
           <Alert severity="info" sx={{ mt: 2 }}>
-            This replaces what is in the form now. Sensitive values are copied on the server; you confirm
-            every section before you submit.
+            This replaces everything in the form. Sensitive values are copied securely on our server. You will
+            confirm every section before you submit.
           </Alert>
         )}
       </DialogContent>
@@ -47,12 +47,12 @@ export function StartFromEarlier({ open, onClose, onChoose }: StartFromEarlierPr
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="contained"
-          disabled={!chosen}
+          disabled={!selected}
           onClick={() => {
-            if (chosen) onChoose(chosen);
+            if (selected) onSelect(selected);
           }}
         >
-          Copy to the form
+          Copy to Form
         </Button>
       </DialogActions>
     </Dialog>
@@ -60,36 +60,34 @@ export function StartFromEarlier({ open, onClose, onChoose }: StartFromEarlierPr
 }
 
 function EarlierOffices({
-  chosen,
+  selected,
   onChange,
 }: {
-  chosen: WithId<BankApplication> | null;
+  selected: WithId<BankApplication> | null;
   onChange: (application: WithId<BankApplication> | null) => void;
 }) {
   const { uid } = useSession();
   const [at, setAt] = useState<CursorState>({ page: 0, after: '' });
   const { rows, pages, error, retry } = useOwnApplications(uid, at, (to) => {
-    // The list of copied fields is always visible.
+    // The selected application must be on the visible page.
     onChange(null);
     setAt(to);
   });
   if (error)
-    return (
-      <LoadFailed message="Your earlier applications could not be loaded." error={error} onRetry={retry} />
-    );
+    return <LoadFailed message="Failed to load your earlier applications." error={error} onRetry={retry} />;
   if (!rows) return <TableSkeleton rows={3} columns={2} />;
   if (rows.length === 0 && pages.page === 0)
     return (
       <EmptyState
         title="No earlier applications"
-        hint="Once you have submitted an application, you can start the next one from it."
+        hint="After you submit an application, you can use it as the starting point for the next one."
       />
     );
   return (
     <>
       <RadioGroup
         aria-label="Earlier office"
-        value={chosen?.id ?? ''}
+        value={selected?.id ?? ''}
         onChange={(_, id) => {
           const application = rows.find((item) => item.id === id);
           if (application) onChange(application);

@@ -53,7 +53,7 @@ export function FeesStep() {
             <CardContent>
               <FieldGroup
                 title="Your add-ons"
-                hint="What your office adds, in dollars per funded return. Both are optional and are taken from the client's refund."
+                hint="The amounts your office adds, in dollars per funded return. Both are optional and come out of the client’s refund."
                 narrow
               >
                 <WizardMoney

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A titled group of fields in two columns where there is room; `narrow` keeps one. */
+/** A titled group of fields in two columns, space permitting; `narrow` forces one. */
 export function FieldGroup({
   title,
   hint,

@@ -17,7 +17,7 @@ const stepsSx = {
   '& [aria-current]': { color: 'text.primary', fontWeight: 650 },
 } as const;
 
-/** The user's place in the wizard. The heading takes focus when the step changes. */
+/** Shows the current step. The heading receives focus when the step changes. */
 export function StepProgress({
   step,
   heading,
@@ -40,7 +40,7 @@ export function StepProgress({
       <LinearProgress
         variant="determinate"
         value={(step / lastStep) * 100}
-        aria-label="Progress of the application"
+        aria-label="Application progress"
         aria-valuetext={`Step ${step} of ${lastStep}`}
       />
       <Box component="ol" aria-label="Steps" sx={stepsSx}>

@@ -16,31 +16,31 @@ import { fieldLabels } from './steps';
 import type { WizardValues } from './values';
 import { useWizard } from './wizard-context';
 
-/** Step 1: bank product and software, and the question that some banks ask. */
+/** Step 1: bank product, software, and the security question some banks ask. */
 export function ProductStep() {
   const { settings } = useWizard();
-  const mayChange = useBankChange();
+  const confirmBankChange = useBankChange();
   return (
     <Stack spacing={4}>
       <ChoiceCards
         name="bank_product"
         choices={settings.banks}
-        mayChoose={mayChange}
-        helperText="The bank takes its fee from each refund it pays out."
+        confirmChange={confirmBankChange}
+        helperText="The bank deducts its fee from each refund it pays out."
       />
       <SecurityQuestion />
       <ChoiceCards
         name="selected_software"
         choices={settings.software}
-        helperText="The technology fee of the software is part of every funded return."
+        helperText="The software technology fee is charged on every funded return."
       />
     </Stack>
   );
 }
 
 /**
- * Asks before another bank is chosen that has no use for answers to this one's questions; they go
- * then. Answers to what both ask stay.
+ * Confirms a switch to a bank that doesn't ask some of the answered questions, and deletes those
+ * answers. Answers to questions that both banks ask are preserved.
  */
 function useBankChange() {
   const { settings } = useWizard();
@@ -52,20 +52,20 @@ function useBankChange() {
     if (dropped.length === 0) return true;
     const agreed = await confirm({
       title: `Change to ${to}?`,
-      body: `${to} does not ask this: ${dropped.map(({ label }) => label).join('; ')}. Your ${
-        dropped.length === 1 ? 'answer is' : 'answers are'
-      } deleted.`,
-      confirmLabel: 'Change the bank',
+      body: `${to} does not ask: ${dropped.map(({ label }) => label).join('; ')}. Your ${
+        dropped.length === 1 ? 'answer' : 'answers'
+      } will be deleted.`,
+      confirmLabel: 'Change Bank',
       cancelLabel: `Stay with ${from}`,
     });
     if (agreed)
-      // Blank, not absent: an absent one would show its saved value again.
+      // Set to blank rather than unset, which would restore the saved value.
       for (const { key } of dropped) setValue(answerFieldOf(key), '', { shouldDirty: true });
     return agreed;
   };
 }
 
-/** The questions of the chosen bank. Deferred, so that the choice itself paints first. */
+/** The security question, if the selected bank asks it. Deferred, so the selection paints first. */
 export function SecurityQuestion() {
   const { settings } = useWizard();
   const { control } = useFormContext<WizardValues>();
@@ -75,7 +75,7 @@ export function SecurityQuestion() {
     <Box sx={{ maxWidth: 480 }}>
       <SecretField
         name="security_question"
-        helperText={`Optional. ${bank} asks for it when you call them.`}
+        helperText={`Optional. ${bank} asks for this when you call.`}
         format={trimmed}
       />
     </Box>
@@ -84,7 +84,7 @@ export function SecurityQuestion() {
 
 const types = accountTypes.map((value) => ({ value, label: value }));
 
-/** Step 4: the account that the office's fees are paid to. */
+/** Step 4: the account the office's fees are paid to. */
 export function AccountStep() {
   const { onFile } = useWizard();
   const { control, getValues, trigger } = useFormContext<WizardValues>();

@@ -11,7 +11,7 @@ export function HolderStep() {
   return (
     <Stack spacing={4}>
       <FieldGroup title="Office">
-        <WizardText name="office_name" helperText="The name clients know your office by." format={trimmed} />
+        <WizardText name="office_name" helperText="The name your clients know." format={trimmed} />
         <WizardText
           name="efin"
           helperText="6 digits, from your IRS e-file letter."
@@ -27,17 +27,17 @@ export function HolderStep() {
         <WizardText name="ptin_number" helperText="The letter P and 8 digits." number="ptin" />
         <WizardState
           name="office_state"
-          none="Same as the shipping address"
-          helperText="Its rules on fees apply to your office."
+          none="Same as shipping address"
+          helperText="This state’s fee rules apply to your office."
         />
       </FieldGroup>
-      <FieldGroup title="EFIN holder" hint="The person named on the EFIN, as on file with the IRS.">
+      <FieldGroup title="EFIN holder" hint="The person named on the EFIN, exactly as in IRS records.">
         <WizardText name="holder_first_name" autoComplete="given-name" format={trimmed} />
         <WizardText name="holder_last_name" autoComplete="family-name" format={trimmed} />
-        <SecretField name="holder_dob" helperText="Month, day and year; 18 or older." />
+        <SecretField name="holder_dob" helperText="Month, day and year. Must be 18 or older." />
         <SecretField
           name="holder_ssn"
-          helperText="9 digits. Encrypted; only the last 4 are ever shown."
+          helperText="9 digits. Encrypted. Only the last 4 digits are ever shown."
           inputMode="numeric"
           number="ssn"
           format={ssnText}
@@ -63,7 +63,7 @@ export function HolderStep() {
 /** Step 3: the shipping address of checks and supplies. */
 export function ShippingStep() {
   return (
-    <FieldGroup hint="Where the bank ships check stock and cards. A street address; carriers do not deliver to PO boxes.">
+    <FieldGroup hint="Where the bank ships check stock and cards. Use a street address, since carriers do not deliver to PO boxes.">
       <Wide>
         <WizardText name="shipping_address_line1" autoComplete="address-line1" format={trimmed} />
       </Wide>

@@ -5,7 +5,7 @@ import { emptyFields, emptyValues, type WizardValues } from './values';
 const values = (change: Partial<WizardValues>): WizardValues => ({ ...emptyValues, ...change });
 
 describe('wizard steps', () => {
-  it('ask for every field exactly once', () => {
+  it('include every field exactly once', () => {
     const fields = [1, 2, 3, 4, 5].flatMap(stepFields);
     expect([...fields].sort()).toEqual(Object.keys(emptyFields).sort());
     expect(Object.keys(fieldLabels).sort()).toEqual([...fields].sort());
@@ -13,7 +13,7 @@ describe('wizard steps', () => {
     expect(stepOf('idempotency_key')).toBeNull();
   });
 
-  it('require the fields that the specification names', () => {
+  it('require the fields in the specification', () => {
     expect(missingFields(1, values({}), {})).toEqual(['bank_product', 'selected_software']);
     expect(missingFields(2, values({ efin: ' ' }), {})).toEqual([
       'office_name',
@@ -24,7 +24,7 @@ describe('wizard steps', () => {
     expect(missingFields(5, values({}), {})).toEqual([]);
   });
 
-  it('count account numbers on the server as filled, but not a new one that is not repeated', () => {
+  it('count account numbers on file as filled in, but not an unconfirmed new one', () => {
     const bank = { bank_name: 'First Bank', account_name: 'Maple Tax LLC' };
     const onFile = { routing_number: '0021', account_number: '4321' };
     expect(missingFields(4, values(bank), {})).toEqual([
@@ -38,7 +38,7 @@ describe('wizard steps', () => {
     ]);
   });
 
-  it('let a draft open no later than its first unfinished step', () => {
+  it('open a draft at its first unfinished step or earlier', () => {
     expect(furthestStep(values({}), {})).toBe(1);
     expect(furthestStep(values({ bank_product: 'a', selected_software: 'b' }), {})).toBe(2);
   });

@@ -6,13 +6,13 @@ import {
 } from '@united/domain/bank-applications/application-fields';
 import type { OnFile, WizardField, WizardFields } from './values';
 
-/** Every field's label, on the screen and in messages. */
+/** Field labels, on screen and in messages. */
 export const fieldLabels = Object.fromEntries([
   ...applicationFieldNames.map((field) => [field, fieldRow(field).inForm ?? fieldRow(field).label]),
   ['account_number_confirmation', 'Confirm account number'],
 ]) as Record<WizardField, string>;
 
-/** Whether a field must be filled before its step can be left. */
+/** Whether a field must be filled in before the user can continue to the next step. */
 export const isRequired = (field: WizardField): boolean =>
   field === 'account_number_confirmation' || fieldRow(field).required;
 
@@ -20,7 +20,7 @@ export const lastStep = wizardSteps.length;
 
 export const stepTitle = (step: number): string => wizardSteps[step - 1]?.title ?? '';
 
-/** The fields of step 1 to 5, in the order of the screen. */
+/** Returns the fields of a step (1 to 5), in screen order. */
 export function stepFields(step: number): WizardField[] {
   const fields: WizardField[] = [...(wizardSteps[step - 1]?.fields ?? [])];
   return fields.flatMap((field) =>
@@ -28,14 +28,14 @@ export function stepFields(step: number): WizardField[] {
   );
 }
 
-/** The step of a field, or null if no step has it. */
+/** Returns a field's step, or null if no step has it. */
 export function stepOf(field: string): number | null {
   for (let step = 1; step <= lastStep; step += 1)
     if (stepFields(step).some((candidate) => candidate === field)) return step;
   return null;
 }
 
-/** Required fields of a step still blank. A sensitive value on file counts as filled. */
+/** Returns a step's blank required fields. A sensitive value on file counts as filled in. */
 export function missingFields(step: number, values: WizardFields, onFile: OnFile): WizardField[] {
   return stepFields(step).filter((field) => {
     if (!isRequired(field)) return false;
@@ -46,7 +46,7 @@ export function missingFields(step: number, values: WizardFields, onFile: OnFile
   });
 }
 
-/** The furthest step that may be opened: the first with something missing. */
+/** Returns the furthest step the user can open: the first with a blank required field. */
 export function furthestStep(values: WizardFields, onFile: OnFile): number {
   for (let step = 1; step < lastStep; step += 1)
     if (missingFields(step, values, onFile).length > 0) return step;

@@ -12,7 +12,7 @@ describe('a failed submission', () => {
     ],
     ['already-exists', 'Submission Failed', 'This application may have already been submitted.'],
     ['failed-precondition', 'Submission Failed', 'Said by the server.'],
-  ] as const)('%s is told in the words of the specification', (code, title, description) => {
+  ] as const)('%s uses the specification’s text', (code, title, description) => {
     expect(submitFailure(new CallError(code, 'Said by the server.'))).toEqual({
       title,
       description,
@@ -20,7 +20,7 @@ describe('a failed submission', () => {
     });
   });
 
-  it('leads to the application that is in the way', () => {
+  it('links to the existing application', () => {
     const of = (reason: string) =>
       submitFailure(
         new CallError('already-exists', 'It is for OLT Pro.', undefined, undefined, reason, undefined, 'a1'),
@@ -28,7 +28,7 @@ describe('a failed submission', () => {
     expect(of('other-software')).toMatchObject({
       description: 'It is for OLT Pro.',
       way: {
-        label: 'Change the software',
+        label: 'Change Software',
         path: '/member/bank-application?tab=offices&change=a1&field=selected_software',
       },
     });
@@ -38,11 +38,11 @@ describe('a failed submission', () => {
     });
   });
 
-  it('says that nothing is lost when the connection is', () => {
+  it('reassures the user if the connection is lost', () => {
     expect(submitFailure(new CallError('unavailable', 'x')).description).toContain('Nothing is lost');
   });
 
-  it('assigns field errors to the wizard’s fields', () => {
+  it('maps field errors to the wizard’s fields', () => {
     const error = new CallError('invalid-argument', 'x', {
       efin: 'Six digits.',
       _: 'Unknown field: a.',

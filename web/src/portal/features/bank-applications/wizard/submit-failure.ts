@@ -5,19 +5,19 @@ import { changePath, officePath } from '~/portal/shared/bank-applications/correc
 import { fieldLabels, stepOf } from './steps';
 import type { FormField, WizardField } from './values';
 
-/** The message for an application that was not accepted, and the fields concerned. */
+/** The message for a rejected submission, with errors by field. */
 export interface SubmitFailure {
   title: string;
   description: string;
   fields: Partial<Record<FormField, string>>;
-  /** Where the user goes on instead. */
+  /** A link to the application to work on instead. */
   way?: { label: string; path: string };
 }
 
 const isFormField = (name: string): name is FormField =>
   isAnswer(name) || (name in fieldLabels && stepOf(name) !== null);
 
-/** Failure texts from the spec. A lost connection says that nothing is lost. */
+/** Describes a failed submission with the spec's texts. */
 export function submitFailure(error: unknown): SubmitFailure {
   const title = 'Submission Failed';
   if (!(error instanceof CallError))
@@ -36,12 +36,12 @@ export function submitFailure(error: unknown): SubmitFailure {
         fields: {},
       };
     case 'already-exists':
-      return { title, ...alreadyThere(error), fields: {} };
+      return { title, ...duplicateFailure(error), fields: {} };
     case 'unavailable':
       return {
         title,
         description:
-          'The server cannot be reached. Nothing is lost: check your connection and submit again. Your application is sent only once.',
+          'The server cannot be reached. Nothing is lost. Check your connection and submit again. Your application is sent only once.',
         fields: {},
       };
     case 'invalid-argument': {
@@ -55,19 +55,19 @@ export function submitFailure(error: unknown): SubmitFailure {
   }
 }
 
-/** The spec's words, or that the software of the user's other application is to be changed. */
-function alreadyThere({
+/** Uses the spec's text, or suggests changing the software of the user's existing application. */
+function duplicateFailure({
   message,
   reason,
   applicationId,
 }: CallError): Pick<SubmitFailure, 'description' | 'way'> {
   if (applicationId && reason === 'other-software') {
     const path = changePath(applicationId, 'selected_software');
-    return { description: message, way: { label: 'Change the software', path } };
+    return { description: message, way: { label: 'Change Software', path } };
   }
   return {
     description: 'This application may have already been submitted.',
-    ...(applicationId && { way: { label: 'Open that application', path: officePath(applicationId) } }),
+    ...(applicationId && { way: { label: 'Open Application', path: officePath(applicationId) } }),
   };
 }
 
@@ -75,7 +75,7 @@ function knownFields(fields: FieldErrors): SubmitFailure['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => isFormField(name)));
 }
 
-/** The spec's message for a blank required field. */
+/** Returns the spec's message for a blank required field. */
 export const missingField = (field: WizardField): SubmitFailure => ({
   title: 'Missing Required Field',
   description: `Please fill in: ${fieldLabels[field]}`,

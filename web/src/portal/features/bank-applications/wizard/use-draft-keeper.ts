@@ -12,12 +12,12 @@ import { type Bookkeeping, draftAnswers, draftOf, type WizardValues } from './va
 
 export type WizardForm = UseFormReturn<WizardValues, unknown, WizardSubmission>;
 
-/** What is saved besides the form's values. */
+/** Draft data other than the form's values. */
 export interface Progress extends Bookkeeping {
   step: number;
 }
 
-/** How the saving goes, apart from the rest, so that each key does not redraw the form. */
+/** The save state as an external store, so that keystrokes don't rerender the form. */
 export interface SaveStatus {
   subscribe(onChange: () => void): () => void;
   now(): SaveState;
@@ -30,9 +30,9 @@ export interface DraftKeeper {
   update(change: Partial<Progress>): void;
   /** Saves pending changes immediately; resolves when done. */
   flush(): Promise<void>;
-  /** Drops pending changes, so that a deleted draft does not come back. */
+  /** Drops pending changes, so that they don't recreate a deleted draft. */
   cancel(): void;
-  /** Deletes the draft and, when there are any, its sensitive values. Throws a CallError. */
+  /** Deletes the draft and its sensitive values, if any. Throws a CallError. */
   discard(hasSecrets: boolean): Promise<void>;
   /** Removes a sensitive value from the server. Throws a CallError. */
   forget(field: SensitiveField): Promise<void>;
@@ -48,7 +48,7 @@ const noSecrets = {
   security_question: '',
 };
 
-/** The worse state of the two savers, and how each reports its own. */
+/** Combines the states of the two savers; the worse one wins. */
 function saveStatus() {
   const states: Record<'readable' | 'sensitive', SaveState> = { readable: 'idle', sensitive: 'idle' };
   const listeners = new Set<() => void>();

@@ -2,26 +2,26 @@ import { useEffect, useRef } from 'react';
 import type { WizardForm } from './use-draft-keeper';
 import type { FormField } from './values';
 
-/** The button to focus for a field without an input, like a sensitive value on file. */
-const standIn = (name: FormField) => document.querySelector<HTMLElement>(`[data-field="${name}"] button`);
+/** Returns the button to focus for a field without an input, such as a sensitive value on file. */
+const buttonFor = (name: FormField) => document.querySelector<HTMLElement>(`[data-field="${name}"] button`);
 
-/** Moves focus after a step change to the heading, or to the field named by `focusField`. */
+/** After a step change, moves focus to the heading, or to the field requested by `focusField`. */
 export function useStepFocus(step: number, form: WizardForm) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
-  const wanted = useRef<{ name: FormField; step: number } | null>(null);
+  const pending = useRef<{ name: FormField; step: number } | null>(null);
 
   /**
-   * Focuses the wanted field if it is there: its step, or its part of the step, may still load.
+   * Focuses the requested field if it is rendered. Its step, or part of it, may still be loading.
    */
-  function focusWanted() {
-    const { name } = wanted.current ?? {};
-    if (!name || wanted.current?.step !== step) return;
-    const other = standIn(name);
-    if (!other && document.getElementsByName(name).length === 0) return;
-    if (other) other.focus();
+  function focusPending() {
+    const { name } = pending.current ?? {};
+    if (!name || pending.current?.step !== step) return;
+    const button = buttonFor(name);
+    if (!button && document.getElementsByName(name).length === 0) return;
+    if (button) button.focus();
     else form.setFocus(name);
-    wanted.current = null;
+    pending.current = null;
   }
 
   useEffect(() => {
@@ -30,14 +30,14 @@ export function useStepFocus(step: number, form: WizardForm) {
       window.scrollTo({ top: 0 });
     }
     shown.current = step;
-    focusWanted();
+    focusPending();
   });
 
   return {
     heading,
-    focusWanted,
+    focusPending,
     focusField(name: FormField, at: number) {
-      wanted.current = { name, step: at };
+      pending.current = { name, step: at };
     },
   };
 }

@@ -7,10 +7,10 @@ import { submissionOf, type WizardSubmission } from './schema';
 import { type SubmitFailure, submitFailure } from './submit-failure';
 import type { DraftKeeper } from './use-draft-keeper';
 
-/** How long, in milliseconds, a running save may delay a submission. */
-const patience = 5000;
+/** Maximum milliseconds that a pending save may delay a submission. */
+const flushTimeout = 5000;
 
-/** Submits once: the draft keeps its idempotency key until the server has accepted. */
+/** Submits exactly once: the draft keeps its idempotency key until the server accepts it. */
 export function useSubmission(
   keeper: DraftKeeper,
   settings: PublicSettings,
@@ -20,7 +20,7 @@ export function useSubmission(
   const { run, busy } = useAction(async (application: WizardSubmission): Promise<SubmitFailure | null> => {
     setFailure(null);
     try {
-      await Promise.race([keeper.flush(), new Promise((resolve) => setTimeout(resolve, patience))]);
+      await Promise.race([keeper.flush(), new Promise((resolve) => setTimeout(resolve, flushTimeout))]);
       keeper.cancel();
       const { idempotencyKey } = keeper.progress;
       await call('submitBankApplication', submissionOf(application, idempotencyKey, settings));
@@ -34,6 +34,6 @@ export function useSubmission(
     return null;
   });
 
-  /** `submit` resolves to what went wrong, or to nothing when the application was accepted. */
+  /** `submit` resolves to the failure, or to null if the application was accepted. */
   return { busy, failure, fail: setFailure, submit: run };
 }

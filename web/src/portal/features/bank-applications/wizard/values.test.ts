@@ -30,8 +30,8 @@ const filled: WizardValues = {
 };
 const bookkeeping = { idempotencyKey: 'key-12345678', toConfirm: [2, 4] };
 
-describe('draft of the form', () => {
-  it('keeps the readable fields under the keys of the domain and none of the sensitive values', () => {
+describe('the draft', () => {
+  it('stores readable fields under the domain’s keys and no sensitive values', () => {
     const draft = draftOf(filled, bookkeeping);
     for (const key of Object.keys(draft)) expect(draftValueKeys).toContain(key);
     for (const secret of ['Smithson', '1980-05-06', '6789', '021000021', '000987654321'])
@@ -39,7 +39,7 @@ describe('draft of the form', () => {
     expect(draft).toMatchObject({ efin: '012345', service_bureau_addon: '12.5', sections_to_confirm: '2,4' });
   });
 
-  it('comes back as the same form without the sensitive values', () => {
+  it('restores the form without sensitive values', () => {
     const { values, bookkeeping: kept } = formOf({ values: draftOf(filled, bookkeeping) }, () => 'new-key');
     expect(kept).toEqual(bookkeeping);
     expect(values).toEqual({
@@ -53,7 +53,7 @@ describe('draft of the form', () => {
     });
   });
 
-  it('gives a draft without a key a new one, and ignores unknown fields', () => {
+  it('gets a new key if it has none, and ignores unknown fields', () => {
     const { values, bookkeeping: kept } = formOf(
       { values: { total_fee: '1', service_bureau_addon: 'x', sections_to_confirm: '0,9,x' } },
       () => 'new-key',
@@ -64,15 +64,15 @@ describe('draft of the form', () => {
     expect(hasContent(filled)).toBe(true);
   });
 
-  it('cuts values to the draft’s limits', () => {
+  it('truncates values to the draft’s limits', () => {
     expect(draftOf({ ...filled, office_name: 'x'.repeat(500) }, bookkeeping).office_name).toHaveLength(150);
   });
 });
 
-describe('copy of an earlier office', () => {
+describe('copying an earlier office', () => {
   const earlier = storedApplication({ holder_phone: '5555550123', service_bureau_addon: 12.5 });
 
-  it('copies the readable fields and leaves the sensitive ones to the server', () => {
+  it('copies readable fields and leaves sensitive ones to the server', () => {
     const copy = valuesOfApplication(earlier, defaultSettings);
     expect(copy).toMatchObject({
       efin: '012345',
@@ -87,7 +87,7 @@ describe('copy of an earlier office', () => {
     ]);
   });
 
-  it('leaves out a bank that is no longer offered and lowers an add-on to the cap', () => {
+  it('drops a bank that is no longer offered and lowers an add-on to the cap', () => {
     const copy = valuesOfApplication(
       { ...earlier, bank_product: 'Closed Bank', transmitter_addon: 500 },
       defaultSettings,
@@ -107,7 +107,7 @@ describe('wizard schema', () => {
     expect(errorsOf({})).toEqual([]);
   });
 
-  it('reports account numbers that differ, also beside other errors', () => {
+  it('reports mismatched account numbers even with other errors', () => {
     expect(errorsOf({ account_number_confirmation: '1', efin: 'x' })).toEqual([
       expect.stringContaining('efin'),
       'account_number_confirmation: Account numbers do not match',
@@ -125,7 +125,7 @@ describe('wizard schema', () => {
     expect(errorsOf(blank, { routing_number: '0021', account_number: '4321' })).toEqual([]);
   });
 
-  it('submits without the repetition and with the key', () => {
+  it('submits the key but not the confirmation', () => {
     const parsed = wizardSchema(defaultSettings, {}).safeParse(filled);
     if (!parsed.success) throw parsed.error;
     const call = submissionOf(parsed.data, 'key-12345678', defaultSettings);

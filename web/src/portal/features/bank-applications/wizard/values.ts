@@ -26,25 +26,27 @@ import { answersTo, questionsOf } from './answers';
 type AddonField = 'service_bureau_addon' | 'transmitter_addon';
 type TextFields = Record<Exclude<keyof BankApplicationInput, AddonField>, string>;
 
-/** Texts as typed, blank if not given. Add-ons in dollars per return, undefined or NaN mid-edit. */
+/**
+ * Text as typed; blank if not provided. Add-ons in dollars per return; undefined or NaN mid-edit.
+ */
 export type WizardFields = TextFields &
   Record<AddonField, number | undefined> & { account_number_confirmation: string };
 export type WizardField = keyof WizardFields;
 
-/** The form: the application's fields, and what goes beside them. */
+/** The form's values: the application's fields, answers and acknowledgment. */
 export type WizardValues = WizardFields & {
-  /** Answers to the bank's questions by key, as typed; undefined where nothing ever was. */
+  /** Answers to the bank's questions by key, as typed; undefined if never filled in. */
   bank_answers: Record<string, string | undefined>;
-  /** The office says that clients without a bank product pay the same amounts. */
+  /** Whether the office confirmed that clients without a bank product pay the same amounts. */
   fee_rule_acknowledged: boolean;
 };
-/** What a message or a finding may point to. */
+/** A field that a message or finding can refer to. */
 export type FormField = WizardField | AnswerField | 'fee_rule_acknowledged';
 
-/** Last characters of the sensitive values that the server keeps with the draft. */
+/** Last characters of the draft's sensitive values on the server. */
 export type OnFile = Partial<Record<SensitiveField, string>>;
 
-/** What the wizard stores besides the fields. */
+/** Wizard state stored with the fields. */
 export interface Bookkeeping {
   idempotencyKey: string;
   /** Steps copied from an earlier office that still need confirmation. */
@@ -63,10 +65,10 @@ const isField = (key: string): key is WizardField => key in emptyFields;
 const isAddon = (key: WizardField): key is AddonField =>
   key !== 'account_number_confirmation' && fieldRow(key).kind === 'money';
 
-/** A text as a draft holds it: without lost letters, which the rules refuse and the form names. */
+/** Prepares text for a draft: removes replacement characters, which the security rules reject. */
 const draftText = (typed: string): string => plainText(typed).replaceAll('\ufffd', '');
 
-/** Texts of a draft document, without sensitive or blank values, cut to the rules' limits. */
+/** Returns a draft document's values, without sensitive or blank ones, cut to the rules' limits. */
 export function draftOf(values: WizardValues, bookkeeping: Bookkeeping): Record<string, string> {
   const draft: Record<string, string> = { idempotency_key: bookkeeping.idempotencyKey };
   if (bookkeeping.toConfirm.length > 0) draft.sections_to_confirm = bookkeeping.toConfirm.join(',');
@@ -80,8 +82,8 @@ export function draftOf(values: WizardValues, bookkeeping: Bookkeeping): Record<
 }
 
 /**
- * The answers to the bank's questions of a draft document, without blank ones and without what
- * looks like a Social Security number, which no readable document holds. Cut to the rules' limits.
+ * Returns a draft document's answers, cut to the rules' limits. Omits blank answers and those that
+ * look like a Social Security number, which readable documents must not contain.
  */
 export const draftAnswers = ({ bank_answers }: WizardValues): Record<string, string> =>
   Object.fromEntries(
@@ -91,7 +93,7 @@ export const draftAnswers = ({ bank_answers }: WizardValues): Record<string, str
       .slice(0, maxDraftAnswers.count),
   );
 
-/** The form and bookkeeping of a stored draft; a draft without a key gets `newKey`. */
+/** Returns a stored draft's form values and bookkeeping. A draft without a key gets a `newKey`. */
 export function formOf(
   draft: Pick<BankApplicationDraft, 'values' | 'bank_answers'>,
   newKey: () => string,
@@ -119,8 +121,8 @@ export function formOf(
 const dollarsOf = (stored: string) => (Number.isFinite(Number(stored)) ? Number(stored) : 0);
 
 /**
- * Prefills from an earlier office, without choices, add-ons and answers that today's settings do
- * not allow.
+ * Returns form values copied from an earlier application. Drops choices and answers that current
+ * settings don't offer, and lowers add-ons to the current maximum.
  */
 export function valuesOfApplication(application: BankApplication, settings: PublicSettings): WizardValues {
   const offered = (list: readonly { name: string }[], name: string) =>
@@ -138,7 +140,7 @@ export function valuesOfApplication(application: BankApplication, settings: Publ
   };
 }
 
-/** Whether anything worth keeping was entered. */
+/** Whether the user has entered anything worth saving. */
 export function hasContent(values: WizardValues): boolean {
   return (
     Object.keys(draftAnswers(values)).length > 0 ||
@@ -146,7 +148,7 @@ export function hasContent(values: WizardValues): boolean {
   );
 }
 
-/** The sensitive fields of the form, by name. */
+/** Returns the form's sensitive fields by name. */
 export const secretValues = (values: WizardFields): Record<SensitiveField, string> =>
   Object.fromEntries(sensitiveFields.map((field) => [field, values[field]])) as Record<
     SensitiveField,

@@ -4,27 +4,27 @@ import { createContext, useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FormField, OnFile, WizardValues } from './values';
 
-/** What the pre-flight says of sending the application as it is. */
+/** The pre-flight's verdict on sending the application now. */
 export interface Verdict {
   warnings: number;
-  /** Why it cannot be sent, if so. */
+  /** Why the application can't be sent; null if it can. */
   stop: string | null;
 }
 
-/** What the steps need besides the form itself. */
+/** Context for the wizard's steps, other than the form itself. */
 export interface Wizard {
   settings: PublicSettings;
   onFile: OnFile;
   /**
-   * Removes a sensitive value from the server; absent where it can only be replaced. False if that
-   * failed and was reported.
+   * Removes a sensitive value from the server. Undefined if values can only be replaced. Resolves
+   * to false if it failed, after reporting the error.
    */
   forget?(field: SensitiveField): Promise<boolean>;
-  /** Opens a step, and focuses one of its fields. */
+  /** Opens a step and optionally focuses one of its fields. */
   goTo(step: number, field?: FormField): void;
-  /** Called when lazily loaded fields have appeared: one may be the field to focus. */
-  focusWanted?(): void;
-  /** Saves the draft immediately; absent where there is none. */
+  /** Called when lazily loaded fields are rendered, because one may be the field to focus. */
+  focusPending?(): void;
+  /** Saves the draft immediately. Undefined if there is no draft. */
   saveNow?(): Promise<void>;
   onVerdict?(verdict: Verdict): void;
 }
@@ -37,7 +37,7 @@ export function useWizard(): Wizard {
   return wizard;
 }
 
-/** The chosen bank as the settings have it now; undefined without one. */
+/** Returns the selected bank from the current settings; undefined if none. */
 export function useChosenBank(): Bank | undefined {
   const { settings } = useWizard();
   const { control } = useFormContext<WizardValues>();

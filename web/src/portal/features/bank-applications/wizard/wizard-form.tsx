@@ -52,24 +52,24 @@ import { WizardNav } from './wizard-nav';
 const newKey = () => crypto.randomUUID();
 const loadFees = () => import('./step-fees');
 const FeesStep = lazyComponent(loadFees, 'FeesStep');
-/** Memoized: they re-render for what they read themselves, not for a saved draft, for example. */
+/** Memoized, so that the form's rerenders, such as for a saved draft, don't rerender the steps. */
 const stepScreens = [ProductStep, HolderStep, ShippingStep, AccountStep, FeesStep].map((Step) => memo(Step));
 
 interface WizardFormProps {
-  /** The step that a link asks for; 0 for none. */
+  /** The step requested by a link; 0 for none. */
   openStep: number;
   onStepOpened: () => void;
-  /** The draft to resume, or null to begin. Read once. */
+  /** The draft to resume, or null to start a new one. Read once. */
   start: BankApplicationDraft | null;
-  /** The draft as the server has it now. */
+  /** The live draft. */
   live: BankApplicationDraft | null;
   settings: PublicSettings;
-  /** With the bank that was applied to. */
+  /** Called with the submitted application. */
   onSubmitted: (sent: OfficeAtBank) => void;
   onDiscarded: () => void;
 }
 
-/** One application from its first field to its submission. */
+/** The form of one application, from the first step to submission. */
 export function WizardForm(props: WizardFormProps) {
   const { start, live, settings, onSubmitted, onDiscarded } = props;
   const session = useSession();
@@ -87,8 +87,8 @@ export function WizardForm(props: WizardFormProps) {
 
   const [key] = useState(initial.progress.idempotencyKey);
   const isThisDraft = live !== null && (live.values.idempotency_key ?? key) === key;
-  const kept = isThisDraft ? live.secrets_on_file : undefined;
-  const onFile = useMemo<OnFile>(() => kept ?? {}, [kept]);
+  const secrets = isThisDraft ? live.secrets_on_file : undefined;
+  const onFile = useMemo<OnFile>(() => secrets ?? {}, [secrets]);
 
   const resolver = useMemo(() => wizardResolver(settings, onFile), [settings, onFile]);
   const form = useForm<WizardValues, unknown, WizardSubmission>({
@@ -100,16 +100,16 @@ export function WizardForm(props: WizardFormProps) {
   const keeper = useDraftKeeper(session.uid, form, initial.progress);
   const submission = useSubmission(keeper, settings, onSubmitted);
   const { step, toConfirm } = keeper.progress;
-  const { heading, focusField, focusWanted } = useStepFocus(step, form);
-  // While the earlier steps are filled in, so that the last one opens at once.
+  const { heading, focusField, focusPending } = useStepFocus(step, form);
+  // Prefetched while the user fills in the earlier steps, so that the last one opens instantly.
   useEffect(() => void loadFees().catch(() => undefined), []);
 
   const goTo = useEventCallback((next: number, field?: FormField) => {
     if (field) focusField(field, next);
-    if (next === step) focusWanted();
-    // A transition renders the many fields in slices, so that the button press shows at once.
+    if (next === step) focusPending();
+    // A transition renders the many fields in slices, so that the button responds immediately.
     if (next !== step) startTransition(() => keeper.update({ step: next }));
-    // The next frame comes first: writing the draft takes as long as drawing it.
+    // Flush after the next frame, because saving the draft takes as long as rendering the step.
     requestAnimationFrame(() => setTimeout(() => void keeper.flush()));
   });
 
@@ -121,25 +121,25 @@ export function WizardForm(props: WizardFormProps) {
     if (props.openStep > 0) openLinked(props.openStep);
   }, [props.openStep]);
 
-  async function goOn() {
+  async function goToNext() {
     const fields = fieldsAt(step);
-    // Asked beside the form, which redraws every field when it is asked.
+    // Run the resolver directly, because `form.trigger` rerenders every field.
     const options = { fields: {}, shouldUseNativeValidation: false };
     const { errors } = await resolver(form.getValues(), undefined, options);
-    const sound = !fields.some((field) => errorAt(errors, field));
+    const isValid = !fields.some((field) => errorAt(errors, field));
     startTransition(() => setAttempted(step));
-    if (sound) goTo(step + 1);
+    if (isValid) goTo(step + 1);
     else await form.trigger(fields, { shouldFocus: true });
   }
 
-  /** The fields of a step, and the answers to what the chosen bank asks there. */
+  /** Returns the fields of a step, including the selected bank's questions. */
   const fieldsAt = (at: number): (WizardField | AnswerField)[] => [
     ...stepFields(at),
     ...answersAt(settings, form.getValues('bank_product'), at),
   ];
 
-  /** Shows the first problem, on whichever step it is. */
-  function showFirst(fields: readonly string[]) {
+  /** Opens the step with the first of these fields and focuses it. */
+  function focusFirst(fields: readonly string[]) {
     for (const at of [1, 2, 3, 4, 5]) {
       const first = fieldsAt(at).find((field) => fields.includes(field));
       if (!first) continue;
@@ -151,13 +151,13 @@ export function WizardForm(props: WizardFormProps) {
   function refused(errors: FieldErrors<WizardValues>) {
     const missing = [1, 2, 3, 4].flatMap((number) => missingFields(number, form.getValues(), onFile))[0];
     if (missing) submission.fail(missingField(missing));
-    showFirst(missing ? [missing] : [...Object.keys(errors), ...wrongAnswers(errors)]);
+    focusFirst(missing ? [missing] : [...Object.keys(errors), ...wrongAnswers(errors)]);
   }
 
   function showServerErrors({ fields }: SubmitFailure) {
     for (const [name, message] of Object.entries(fields))
       form.setError(name as FormField, { type: 'server', message });
-    showFirst(Object.keys(fields));
+    focusFirst(Object.keys(fields));
   }
 
   const submit = form.handleSubmit(async (application) => {
@@ -176,7 +176,7 @@ export function WizardForm(props: WizardFormProps) {
       await keeper.copySecrets(application.id, Object.keys(onFile).length > 0);
       toast.success(`Copied from ${application.office_name}`, 'Check and confirm each section.');
     } catch (error) {
-      toast.error('The sensitive values could not be copied', messageOf(error));
+      toast.error('Failed to copy the sensitive values', messageOf(error));
     }
   }
 
@@ -185,7 +185,7 @@ export function WizardForm(props: WizardFormProps) {
       await keeper.discard(Object.keys(onFile).length > 0);
       onDiscarded();
     } catch (error) {
-      toast.error('The draft could not be discarded', messageOf(error));
+      toast.error('Failed to discard the draft', messageOf(error));
     }
   }
 
@@ -194,18 +194,18 @@ export function WizardForm(props: WizardFormProps) {
       await keeper.forget(field);
       return true;
     } catch (error) {
-      toast.error('The value could not be removed', messageOf(error));
+      toast.error('Failed to remove the value', messageOf(error));
       return false;
     }
   });
 
-  const showWanted = useEventCallback(focusWanted);
+  const focusLoaded = useEventCallback(focusPending);
   const [verdict, onVerdict] = useState<Verdict>({ warnings: 0, stop: null });
   const { flush: saveNow } = keeper;
 
   const wizard = useMemo<Wizard>(
-    () => ({ settings, onFile, goTo, forget, focusWanted: showWanted, saveNow, onVerdict }),
-    [settings, onFile, goTo, forget, showWanted, saveNow],
+    () => ({ settings, onFile, goTo, forget, focusPending: focusLoaded, saveNow, onVerdict }),
+    [settings, onFile, goTo, forget, focusLoaded, saveNow],
   );
   const Screen = stepScreens[step - 1];
   const unconfirmed = toConfirm.includes(step);
@@ -218,7 +218,7 @@ export function WizardForm(props: WizardFormProps) {
           aria-label="New bank application"
           onSubmit={(event: React.FormEvent) => {
             event.preventDefault();
-            void (step < lastStep ? goOn() : submit());
+            void (step < lastStep ? goToNext() : submit());
           }}
           sx={{ maxWidth: step < lastStep ? 800 : 1040 }}
         >
@@ -259,7 +259,7 @@ export function WizardForm(props: WizardFormProps) {
   );
 }
 
-/** What is wrong on a step. Reads the errors itself, so that they do not redraw the form. */
+/** A step's error summary. Subscribes to errors itself, so that they don't rerender the form. */
 function StepErrors({ fields }: { fields: readonly (WizardField | AnswerField)[] }) {
   const { settings } = useWizard();
   const { control, getValues } = useFormContext<WizardValues>();

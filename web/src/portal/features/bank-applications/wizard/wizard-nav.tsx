@@ -12,15 +12,17 @@ import { useWizard, type Verdict } from './wizard-context';
 
 interface WizardNavProps {
   step: number;
-  /** Whether the step was copied and still needs confirmation. */
+  /** Whether the step was copied and not yet confirmed. */
   unconfirmed: boolean;
   busy: boolean;
   maySubmit: boolean;
-  /** What the pre-flight says; counts on the last step. */
+  /** The pre-flight's verdict, used only on the last step. */
   verdict: Verdict;
 }
 
-/** Next is enabled once the step's required fields are filled, and names those that are not. */
+/**
+ * Navigation buttons. Next is disabled until required fields are filled in, and names blank ones.
+ */
 export function WizardNav(props: WizardNavProps) {
   const { onFile } = useWizard();
   const { control } = useFormContext<WizardValues>();
@@ -34,7 +36,7 @@ interface ButtonsProps extends WizardNavProps {
   missing: string;
 }
 
-/** Memoized, so that typing does not re-render it. */
+/** Memoized, so that typing doesn't rerender it. */
 const Buttons = memo(function Buttons({
   step,
   missing,
@@ -45,7 +47,7 @@ const Buttons = memo(function Buttons({
 }: ButtonsProps) {
   const { goTo } = useWizard();
   const isLast = step === lastStep;
-  const reason = closedFor(missing, unconfirmed, !isLast || maySubmit) ?? (isLast ? stop : null);
+  const reason = disabledReason(missing, unconfirmed, !isLast || maySubmit) ?? (isLast ? stop : null);
   return (
     <Box>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
@@ -88,11 +90,9 @@ const Buttons = memo(function Buttons({
   );
 });
 
-/** Why the button is disabled, if it is. */
-function closedFor(missing: string, unconfirmed: boolean, mayGoOn: boolean): string | null {
+/** Returns why the button is disabled; null if it isn't. */
+function disabledReason(missing: string, unconfirmed: boolean, mayContinue: boolean): string | null {
   if (missing) return `Still needed: ${missing}`;
   if (unconfirmed) return 'Confirm that you checked this section';
-  return mayGoOn
-    ? null
-    : 'What you filled in is saved. You can submit it once our team has approved your account.';
+  return mayContinue ? null : 'Your draft is saved. You can submit it after our team approves your account.';
 }

@@ -16,24 +16,24 @@ import { useSession } from '~/portal/shared/users/session-context';
 import { WizardForm } from './wizard-form';
 
 interface ApplicationWizardProps {
-  /** The step that a link asks for; 0 for none. */
+  /** The step requested by a link; 0 for none. */
   openStep: number;
   onStepOpened: () => void;
-  /** Leads to My Offices after a submission. */
+  /** Opens My Offices after a submission. */
   onDone: () => void;
 }
 
 /** Milliseconds until My Offices opens automatically. */
-const pause = 2000;
+const redirectDelay = 2000;
 
-/** Confirms that the application has arrived, says what happens next, and moves on. */
+/** Confirms the submission, shows the next step, then opens My Offices. */
 function SuccessPanel({ sent, onContinue }: { sent: OfficeAtBank; onContinue: () => void }) {
   const step = stepOnSetting('Bank Application Sent', sent, useSettings(), serverNow());
   const heading = useRef<HTMLHeadingElement>(null);
-  const goOn = useEffectEvent(onContinue);
+  const redirect = useEffectEvent(onContinue);
   useEffect(() => {
     heading.current?.focus();
-    const timer = setTimeout(() => goOn(), pause);
+    const timer = setTimeout(() => redirect(), redirectDelay);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -80,7 +80,7 @@ export function ApplicationWizard({ onDone, ...linked }: ApplicationWizardProps)
       />
     );
   if (draft.status === 'loading') return <WizardSkeleton />;
-  const beginAgain = () => setRound(round + 1);
+  const startOver = () => setRound(round + 1);
   return (
     <WizardForm
       key={round}
@@ -88,9 +88,9 @@ export function ApplicationWizard({ onDone, ...linked }: ApplicationWizardProps)
       start={round === 0 ? draft.data : null}
       live={draft.data}
       settings={settings}
-      onDiscarded={beginAgain}
+      onDiscarded={startOver}
       onSubmitted={(sent) => {
-        beginAgain();
+        startOver();
         setSubmitted(sent);
       }}
     />

@@ -7,13 +7,13 @@ import type { BarChartProps } from '../bar-chart';
 import { chartHeight } from '../chart-height';
 import type { SeasonLinesProps } from './season-lines';
 
-/** Lazy: the charting library loads after the tables. */
+/** Lazy, so that the charting library loads after the tables. */
 const Bars = lazyComponent(() => import('../bar-chart'), 'BarChart');
 const Lines = lazyComponent(() => import('./season-lines'), 'SeasonLines');
 
 const Waiting = () => <Skeleton role="status" variant="rounded" aria-label="Loading" height={chartHeight} />;
 
-/** Bars below their caption, which screen readers announce with the bars' table. */
+/** A captioned bar chart. Screen readers announce the caption with the chart's table. */
 export const FigureBars = (props: BarChartProps) => (
   <Box sx={{ maxWidth: 720, mb: 2 }}>
     <Typography aria-hidden sx={{ fontWeight: 650, mb: 1 }}>

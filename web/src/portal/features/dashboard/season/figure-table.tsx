@@ -15,17 +15,20 @@ import { type SheetColumns, saveSheet } from '~/portal/ui/sheet';
 import { useAction } from '~/portal/ui/use-action';
 
 export interface Column<R> {
+  /** The column's header in the exported file. */
   head: string;
-  /** The cell, in the file too; null is none. */
+  /** The heading on screen, `head` by default. */
+  heading?: string;
+  /** The cell's value, on screen and in the exported file; null if empty. */
   cell: (row: R) => string | number | null;
-  /** What the screen shows instead. */
+  /** Renders the cell on screen instead of `cell`. */
   show?: (row: R) => ReactNode;
 }
 
 interface Figures<R> {
-  /** Names the table. */
+  /** The table's accessible name. */
   label: string;
-  /** The first one names the row. */
+  /** The first column is the row header. */
   columns: readonly Column<R>[];
   rows: readonly R[];
   keyOf: (row: R) => string;
@@ -34,19 +37,19 @@ interface Figures<R> {
 interface FigureSectionProps<R> extends Figures<R> {
   title: string;
   hint?: ReactNode;
-  /** The start of the file's name. */
+  /** The prefix of the file name. */
   file: string;
-  /** Rows of the file, where it holds more than those shown. */
+  /** Rows of the exported file, if it has more than the screen. */
   exported?: readonly R[];
-  /** The filters in force, for the audit log. */
+  /** The active filters, for the audit log. */
   filters: readonly string[];
-  /** In place of a table without rows. */
+  /** Replaces an empty table. */
   none?: ReactNode;
   /** The chart above the table. */
   children?: ReactNode;
 }
 
-/** A part of the season's page: a chart, a table of the same figures, and its file. */
+/** A section of the season page: a chart, a table of the same figures, and an export button. */
 export function FigureSection<R>({
   title,
   hint,
@@ -62,7 +65,7 @@ export function FigureSection<R>({
     const where = filters.map((field) => [field, '==', ''] as const);
     await recordExport({ collection: collections.stats, where }, exported.length, format);
     await saveSheet(format, `${file}-${today()}`, cells, exported);
-  }, 'The file was not saved');
+  }, 'Failed to save the file');
   return (
     <Section
       title={title}
@@ -89,7 +92,7 @@ function FigureTable<R>({ label, columns, rows, keyOf }: Figures<R>) {
   const [first, ...others] = columns;
   return (
     <TableContainer
-      // A tab stop, so that the keyboard can scroll it where it is larger than its frame.
+      // Focusable, so that keyboard users can scroll an overflowing table.
       tabIndex={0}
       role="region"
       aria-label={label}
@@ -115,7 +118,7 @@ function FigureTable<R>({ label, columns, rows, keyOf }: Figures<R>) {
           <TableRow>
             {columns.map((column) => (
               <TableCell key={column.head} align={alignOf(column)} sx={{ bgcolor: 'background.paper' }}>
-                {column.head}
+                {column.heading ?? column.head}
               </TableCell>
             ))}
           </TableRow>

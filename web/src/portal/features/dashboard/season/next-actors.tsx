@@ -9,15 +9,15 @@ import { FigureBars } from './charts';
 import { FigureSection } from './figure-table';
 import type { SeasonPart } from './season-part';
 
-/** Short words under a bar. */
-export const actorWords: Record<WaitedFor, string> = {
+/** Short labels below the bars. */
+export const actorLabels: Record<WaitedFor, string> = {
   us: 'Our team',
   office: 'The office',
   bank: 'The bank',
 };
 const colors: Record<WaitedFor, string> = { us: 'primary', office: 'warning', bank: 'info' };
 
-/** How many applications wait for us, the office or the bank. */
+/** The number of applications waiting for our team, the office or the bank. */
 export function NextActors({ banks, file, filters }: SeasonPart) {
   const all = sumOfBanks(banks);
   return (
@@ -42,7 +42,7 @@ export function NextActors({ banks, file, filters }: SeasonPart) {
         counted="Applications"
         bars={waitedFor.map((who) => ({
           key: who,
-          short: actorWords[who],
+          short: actorLabels[who],
           long: staffWords[who],
           value: all.next[who] ?? 0,
           color: `var(--mui-palette-${colors[who]}-main)`,

@@ -16,7 +16,7 @@ import { dateText } from '@united/domain/shared/display';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Column, FigureSection } from './figure-table';
-import { actorWords } from './next-actors';
+import { actorLabels } from './next-actors';
 import type { SeasonPart } from './season-part';
 
 type OldestRow = WaitingApplication & { bank: string; who: WaitedFor };
@@ -40,7 +40,7 @@ const columns = (asOf: Timestamp): Column<OldestRow>[] => [
   { head: 'EFIN', cell: ({ efin }) => efin },
   { head: 'Bank', cell: ({ bank }) => bank },
   { head: 'Status', cell: ({ status }) => statusMeanings[status].short },
-  { head: 'Waits for', cell: ({ who }) => actorWords[who] },
+  { head: 'Waits for', cell: ({ who }) => actorLabels[who] },
   { head: 'Since', cell: ({ since }) => dateText(since.toDate()) },
   {
     head: 'Days',
@@ -54,21 +54,21 @@ interface OldestProps extends SeasonPart {
   onWho: (who: WaitedFor) => void;
 }
 
-/** The applications that have waited longest for each; the file holds all three lists. */
+/** The applications that have waited longest for each actor. The file has all three lists. */
 export function Oldest({ banks, file, filters, asOf, who, onWho }: OldestProps) {
   const rows = oldestFor(banks, who);
   return (
     <FigureSection
       title="Waiting longest"
-      hint={`The ${oldestKept} oldest that wait for each.`}
-      label={`Waiting longest for: ${actorWords[who]}`}
+      hint={`The ${oldestKept} applications that have waited longest for each.`}
+      label={`Waiting longest for: ${actorLabels[who]}`}
       file={`waiting-longest-${file}`}
       filters={filters}
       columns={columns(asOf)}
       rows={rows}
       exported={waitedFor.flatMap((each) => oldestFor(banks, each))}
       keyOf={({ id }) => id}
-      none={<Typography>Nothing waits for {actorWords[who].toLowerCase()}.</Typography>}
+      none={<Typography>No applications are waiting for {actorLabels[who].toLowerCase()}.</Typography>}
     >
       <Box sx={{ mb: 1.5 }}>
         <Tabs
@@ -79,7 +79,7 @@ export function Oldest({ banks, file, filters, asOf, who, onWho }: OldestProps) 
           allowScrollButtonsMobile
         >
           {waitedFor.map((each) => (
-            <Tab key={each} value={each} label={actorWords[each]} />
+            <Tab key={each} value={each} label={actorLabels[each]} />
           ))}
         </Tabs>
       </Box>

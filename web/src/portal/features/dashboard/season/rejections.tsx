@@ -12,7 +12,7 @@ const number = (value: number) => value.toLocaleString('en-US');
 const columns: Column<RejectionRow>[] = [
   {
     head: 'Reason',
-    cell: ({ code }) => (code === 'none' ? 'No code given' : (reasonCodeText(code) ?? code)),
+    cell: ({ code }) => (code === 'none' ? 'No code' : (reasonCodeText(code) ?? code)),
   },
   { head: 'Code', cell: ({ code }) => (code === 'none' ? null : code) },
   { head: 'Rejected', cell: ({ rejected }) => rejected },
@@ -22,16 +22,17 @@ const columns: Column<RejectionRow>[] = [
   },
   {
     head: 'By the check',
+    heading: 'Check',
     cell: ({ checks }) =>
       Object.entries(checks)
-        .map(([check, count]) => `${checkWords[check] ?? check} (${number(count)})`)
+        .map(([check, count]) => `${checkLabels[check] ?? check} (${number(count)})`)
         .join(', ') || null,
   },
 ];
 
-/** The checks before sending that a reason code names, in short. */
-const checkWords: Partial<Record<PreflightCode, string>> & Partial<Record<string, string>> = {
-  window_closed: 'the bank is closed',
+/** Short names of the pre-flight checks that correspond to reason codes. */
+const checkLabels: Partial<Record<PreflightCode, string>> & Partial<Record<string, string>> = {
+  window_closed: 'bank is closed',
   efin_elsewhere: 'EFIN held by another account',
   efin_is_master: 'EFIN is the master EFIN',
   rejected_before: 'rejected before',
@@ -42,7 +43,7 @@ const checkWords: Partial<Record<PreflightCode, string>> & Partial<Record<string
   zip_state: 'ZIP code of another state',
 };
 
-/** Why banks rejected applications, and how many the pre-flight would have caught. */
+/** Why banks rejected applications, and how many rejections the pre-flight would have caught. */
 export function Rejections({ banks, file, filters }: SeasonPart) {
   const rows = Object.entries(sumOfBanks(banks).rejections)
     .map(([code, figures]): RejectionRow => ({ code, ...figures }))
@@ -50,22 +51,22 @@ export function Rejections({ banks, file, filters }: SeasonPart) {
   return (
     <FigureSection
       title="Rejections by reason"
-      hint={rows.length > 0 && caughtWords(rows)}
+      hint={rows.length > 0 && caughtText(rows)}
       label="Rejected applications by reason"
       file={`rejections-${file}`}
       filters={filters}
       columns={columns}
       rows={rows}
       keyOf={({ code }) => code}
-      none={<Typography>No application of this season was rejected.</Typography>}
+      none={<Typography>No applications were rejected this season.</Typography>}
     />
   );
 }
 
-function caughtWords(rows: readonly RejectionRow[]): string {
+function caughtText(rows: readonly RejectionRow[]): string {
   const sum = (of: 'rejected' | 'checked' | 'caught') => rows.reduce((total, row) => total + row[of], 0);
   const unknown = sum('rejected') - sum('checked');
   const caught = `Would have been caught before sending: ${number(sum('caught'))} of ${number(sum('checked'))}.`;
   if (unknown === 0) return caught;
-  return `${caught} Of ${number(unknown)} more it is not known, since no checks were kept when they were sent.`;
+  return `${caught} Check results were not stored for ${number(unknown)} more.`;
 }

@@ -6,18 +6,18 @@ import { wordOfDay } from '@united/domain/dashboard/season-days';
 import { chartHeight } from '../chart-height';
 
 export interface SeasonLinesProps {
-  /** What is counted: "Submitted". */
+  /** The figure shown, such as "Submitted". */
   title: string;
   /** Days since October 1. */
   days: readonly number[];
-  /** Each season's total up to that day; null after its last day. */
+  /** Each season's running total per day; null after its last day. */
   season: readonly (number | null)[];
   before: readonly (number | null)[];
   names: { season: string; before: string };
 }
 
 const margin = { top: 8, right: 16, bottom: 0, left: 0 } as const;
-/** With fewer points than this, a line alone would hardly show. */
+/** Below this number of points, the chart marks each point, since a line alone is hard to see. */
 const fewPoints = 40;
 
 const look = {
@@ -26,9 +26,7 @@ const look = {
   '& [data-series="before"]': { strokeDasharray: '5 4' },
 } as const;
 
-/**
- * Two seasons by calendar day. The drawing is hidden from screen readers: the table says the same.
- */
+/** Charts two seasons by calendar day. Hidden from screen readers, which read the table instead. */
 export function SeasonLines({ title, days, season, before, names }: SeasonLinesProps) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const showMark = days.length < fewPoints;

@@ -1,13 +1,13 @@
 import type { BankFigures } from '@united/domain/dashboard/season-stats';
 
-/** The props of each part of the season's page. */
+/** Props shared by all sections of the season page. */
 export interface SeasonPart {
-  /** Figures of the banks shown. */
+  /** Figures of the selected banks. */
   banks: readonly BankFigures[];
-  /** Whether it is the current season, the only one with applications waiting. */
+  /** Whether this is the current season, the only one whose waiting applications are counted. */
   live: boolean;
-  /** The end of a file's name: the season. */
+  /** The suffix of file names: the season. */
   file: string;
-  /** The filters in force, for the audit log. */
+  /** The active filters, for the audit log. */
   filters: readonly string[];
 }

@@ -12,19 +12,19 @@ interface TimeRow {
   waiting: Record<string, number>;
 }
 
-/** Days as a number, `over 365` beyond a year, none without times. */
+/** Returns days as a number, `over 365` beyond a year, or null without data. */
 const daysOf = (days: Days | undefined): number | string | null =>
   days === undefined ? null : (days ?? 'over 365');
 
 const columns = (live: boolean): Column<TimeRow>[] => [
   { head: 'Bank', cell: ({ bank }) => bank },
   { head: 'Status', cell: ({ status }) => statusMeanings[status].short },
-  { head: 'Left it', cell: ({ left }) => countOf(left) },
+  { head: 'Left it', heading: 'Completed', cell: ({ left }) => countOf(left) },
   { head: 'Median days', cell: ({ left }) => daysOf(percentile(left, 0.5)) },
   { head: '90th percentile days', cell: ({ left }) => daysOf(percentile(left, 0.9)) },
   ...(live
     ? [
-        { head: 'In it now', cell: ({ waiting }: TimeRow) => countOf(waiting) },
+        { head: 'In it now', heading: 'Current', cell: ({ waiting }: TimeRow) => countOf(waiting) },
         { head: 'Median days so far', cell: ({ waiting }: TimeRow) => daysOf(percentile(waiting, 0.5)) },
         {
           head: '90th percentile so far',
@@ -42,7 +42,7 @@ const rowsOf = (bank: BankFigures, name: string): TimeRow[] =>
     waiting: bank.waiting[status] ?? {},
   }));
 
-/** How long applications keep each status, by bank. */
+/** How long applications stay in each status, by bank. */
 export function Times({ banks, live, file, filters }: SeasonPart) {
   const all = sumOfBanks(banks);
   const rows = [
@@ -51,8 +51,8 @@ export function Times({ banks, live, file, filters }: SeasonPart) {
   ];
   return (
     <FigureSection
-      title="Where applications wait"
-      hint={`How long applications keep a status. ${resolutionWords}`}
+      title="Time in status"
+      hint={`How long applications stay in each status. ${resolutionWords}`}
       label="Time in each status"
       file={`time-in-status-${file}`}
       filters={filters}
@@ -61,7 +61,7 @@ export function Times({ banks, live, file, filters }: SeasonPart) {
       keyOf={({ bank, status }) => `${bank} ${status}`}
     >
       <FigureBars
-        caption="Median days in each status that was left"
+        caption="Median days in completed statuses"
         each="Status"
         counted="Median days"
         bars={timedStatuses.map((status) => {

@@ -10,7 +10,7 @@ import type { SeasonPart } from './season-part';
 
 interface TwoSeasonsProps extends SeasonPart {
   season: number;
-  /** The same banks in the season before; null when it is not counted. */
+  /** The same banks in the previous season; null if it has no figures. */
   before: readonly BankFigures[] | null;
   asOf: Timestamp;
 }
@@ -37,7 +37,7 @@ export function TwoSeasons({ banks, before, season, live, asOf, file, filters }:
   const names = { season: `Season ${season}`, before: `Season ${season - 1}` };
   return (
     <FigureSection
-      title="This season against last"
+      title="This season vs. last season"
       hint={standing(rows, before !== null)}
       label="Submitted and approved by calendar day"
       file={`seasons-${file}`}
@@ -45,7 +45,7 @@ export function TwoSeasons({ banks, before, season, live, asOf, file, filters }:
       columns={columns(season, before !== null)}
       rows={rows}
       keyOf={({ day }) => String(day)}
-      none={<Typography>Nothing was submitted yet.</Typography>}
+      none={<Typography>No applications have been submitted yet.</Typography>}
     >
       {rows.length > 0 && (
         <Box
@@ -72,14 +72,14 @@ export function TwoSeasons({ banks, before, season, live, asOf, file, filters }:
   );
 }
 
-/** Says how the season stands on its last known day. */
+/** Summarizes the season as of its last day with figures. */
 function standing(rows: readonly DayOfTwoSeasons[], known: boolean): string {
-  const each = 'Added up by calendar day; a season begins in the fall.';
+  const each = 'Running totals by calendar day. Seasons start in the fall.';
   const last = rows.findLast(({ season }) => season !== null);
   if (!last?.season) return each;
   const [sent, done] = last.season;
   const now = `By ${wordOfDay(last.day)}: ${sent} submitted, ${done} approved.`;
   if (!known) return `${each} ${now}`;
   const [sentBefore, doneBefore] = last.before ?? rows.findLast(({ before }) => before)?.before ?? [0, 0];
-  return `${each} ${now} A year before: ${sentBefore} and ${doneBefore}.`;
+  return `${each} ${now} A year earlier: ${sentBefore} and ${doneBefore}.`;
 }

@@ -16,12 +16,12 @@ import { QuestionList } from './question-list';
 import { Suggestion } from './suggestion';
 
 interface Props {
-  /** The bank's place in the list. */
+  /** The bank's index in the list. */
   bank: number;
   readOnly: boolean;
 }
 
-/** When a bank takes applications, which of our optional fields it wants, and its own questions. */
+/** When a bank accepts applications, the optional fields it requests, and its own questions. */
 export function BankRequirements({ bank, readOnly }: Props) {
   const field = useSetting(readOnly);
   return (
@@ -30,12 +30,12 @@ export function BankRequirements({ bank, readOnly }: Props) {
       <Box sx={twoColumns}>
         <WindowDay
           name={`public.banks.${bank}.opens_on`}
-          helperText="Applications sent earlier carry a warning. Blank for any time."
+          helperText="Applications sent earlier get a warning. Leave blank for no opening date."
           readOnly={readOnly}
         />
         <WindowDay
           name={`public.banks.${bank}.closes_on`}
-          helperText="The last day on which an application can be sent. Blank for none."
+          helperText="The last day offices can send an application. Leave blank for no deadline."
           readOnly={readOnly}
         />
       </Box>
@@ -44,13 +44,13 @@ export function BankRequirements({ bank, readOnly }: Props) {
           {...field(`public.banks.${bank}.payout_days_min`)}
           unit="business days"
           required
-          helperText="After a change of its payout account an office keeps the old one open."
+          helperText="Offices that change their payout account are told to keep the old one open this long."
         />
         <FormNumber
           {...field(`public.banks.${bank}.payout_days_max`)}
           unit="business days"
           required
-          helperText="Payments under way may still reach it for so long. Usually 3 to 5."
+          helperText="Payments in transit can still arrive there. Usually 3 to 5 days."
         />
       </Box>
       <Needs bank={bank} readOnly={readOnly} />
@@ -65,7 +65,7 @@ interface WindowDayProps {
   readOnly: boolean;
 }
 
-/** A calendar date or none; the form's value is null for none. */
+/** An optional calendar date. The form's value is null if blank. */
 function WindowDay({ name, helperText, readOnly }: WindowDayProps) {
   const { control } = useFormContext<Settings>();
   const { field, fieldState } = useController({ control, name });
@@ -86,19 +86,19 @@ function WindowDay({ name, helperText, readOnly }: WindowDayProps) {
   );
 }
 
-/** The optional fields of the application that the bank wants filled in. */
+/** The optional application fields that the bank requests. */
 function Needs({ bank, readOnly }: Props) {
   const { control } = useFormContext<Settings>();
   const { field, fieldState } = useController({ control, name: `public.banks.${bank}.needs` });
-  const wanted: readonly string[] = field.value ?? [];
+  const requested: readonly string[] = field.value ?? [];
   return (
     <FormControl component="fieldset" variant="standard" error={Boolean(fieldState.error)}>
       <FormLabel component="legend" sx={{ mb: 0.5, typography: 'body1', fontWeight: 650 }}>
-        Optional fields that it wants
+        Optional fields this bank requests
       </FormLabel>
       <FormHelperText sx={{ mx: 0, mb: 1 }}>
         {fieldState.error?.message ??
-          'The wizard says so at the field, and warns before sending while one is blank.'}
+          'The wizard marks these fields and warns before sending if one is blank.'}
       </FormHelperText>
       <Box sx={{ ...twoColumns, rowGap: 0 }}>
         {neededFields.map((name, at) => (
@@ -108,10 +108,10 @@ function Needs({ bank, readOnly }: Props) {
             disabled={readOnly}
             control={
               <Checkbox
-                checked={wanted.includes(name)}
+                checked={requested.includes(name)}
                 onChange={(_, checked) =>
                   field.onChange(
-                    neededFields.filter((one) => (one === name ? checked : wanted.includes(one))),
+                    neededFields.filter((one) => (one === name ? checked : requested.includes(one))),
                   )
                 }
                 onBlur={field.onBlur}

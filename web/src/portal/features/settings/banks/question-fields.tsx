@@ -18,17 +18,15 @@ const options = (labels: Readonly<Record<string, string>>) =>
 const [types, groups] = [options(typeLabels), options(groupLabels)];
 
 interface Props {
-  /** The bank's place, and the question's place there. */
+  /** The bank's index, and the question's index within the bank. */
   bank: number;
   index: number;
-  /** Its key follows its label. */
+  /** Whether the key is still derived from the label. */
   isFresh: boolean;
   readOnly: boolean;
 }
 
-/**
- * The fields of one question. Its key names the stored answers, so that it stays once it is saved.
- */
+/** The fields of one question. Stored answers use its key, which never changes once saved. */
 export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
   const { control, setValue, trigger } = useFormContext<Settings>();
   const field = useSetting(readOnly);
@@ -44,30 +42,30 @@ export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
   useEffect(() => {
     if (derived === key) return;
     setValue(`${name}.key`, derived, { shouldDirty: true, shouldValidate: true });
-    // A new row is wrong at once: that it is not any more shows while typing, not when the next
-    // press would miss what moves up then.
+    // A new row starts with an error. Clear it while the user types: clearing it on the next click
+    // would shift the layout and make that click miss.
     void trigger(`${name}.label`);
   }, [derived, key, name, setValue, trigger]);
   return (
     <Stack spacing={2} role="group" aria-label={`Question ${number}`}>
       <Box>
-        <FormText {...field(`${name}.label`, `Text of question ${number}`)} required fullWidth />
+        <FormText {...field(`${name}.label`, `Question ${number} text`)} required fullWidth />
         <FormHelperText error={Boolean(keyProblem)} sx={{ mx: 0 }}>
           {keyProblem ??
             (key === ''
-              ? 'Answers are kept under a key that follows from the text.'
-              : `Answers are kept under “${key}”${isFresh ? '' : ', also if you reword it'}.`)}
+              ? 'Answers are stored under a key based on the text.'
+              : `Answers are stored under “${key}”${isFresh ? '' : ', even if you reword the question'}.`)}
         </FormHelperText>
       </Box>
       <FormText
-        {...field(`${name}.help`, `Help for question ${number}`)}
+        {...field(`${name}.help`, `Question ${number} help text`)}
         helperText="Shown below the field. At most 200 characters."
       />
       <Box sx={twoColumns}>
-        <FormSelect {...field(`${name}.type`, `Answer to question ${number}`)} options={types} />
-        <FormSelect {...field(`${name}.group`, `Place of question ${number}`)} options={groups} />
+        <FormSelect {...field(`${name}.type`, `Question ${number} answer type`)} options={types} />
+        <FormSelect {...field(`${name}.group`, `Question ${number} section`)} options={groups} />
       </Box>
-      {type === 'number' && <FormCheckbox {...field(`${name}.at_least_one`, 'The bank does not take 0')} />}
+      {type === 'number' && <FormCheckbox {...field(`${name}.at_least_one`, 'The bank does not accept 0')} />}
       {type === 'choice' && <Choices name={`${name}.choices`} number={number} readOnly={readOnly} />}
       <FormCheckbox {...field(`${name}.required`, 'The bank requires an answer')} />
     </Stack>
@@ -80,17 +78,17 @@ interface ChoicesProps {
   readOnly: boolean;
 }
 
-/** The choices, one on each line. */
+/** The choices, one per line. */
 function Choices({ name, number, readOnly }: ChoicesProps) {
   const { control } = useFormContext<Settings>();
   const { field, fieldState } = useController({ control, name });
   const stored = (field.value ?? []).join('\n');
   const [typed, setTyped] = useState(stored);
-  // The typed text stays as long as it means the stored value, so that blank lines can be typed.
+  // Keep the typed text while it parses to the stored value, so that users can type blank lines.
   const shown = choicesOf(typed).join('\n') === stored ? typed : stored;
   return (
     <TextField
-      label={`Choices of question ${number}`}
+      label={`Question ${number} choices`}
       multiline
       minRows={3}
       name={field.name}
@@ -103,7 +101,7 @@ function Choices({ name, number, readOnly }: ChoicesProps) {
       inputRef={field.ref}
       disabled={readOnly}
       error={Boolean(fieldState.error)}
-      helperText={fieldState.error?.message ?? 'One on each line, 2 to 12 of them.'}
+      helperText={fieldState.error?.message ?? 'One per line, 2 to 12 choices.'}
     />
   );
 }

@@ -56,7 +56,7 @@ const type = (number: number, text: string) =>
   });
 const keys = () => form.getValues('public.banks.0.questions').map(({ key }) => key);
 
-it('gives new questions keys that follow their texts, until they are saved', async () => {
+it('derives keys of new questions from their text until they are saved', async () => {
   await press('Add question');
   await type(1, 'Years in business?');
   expect(keys()).toEqual(['years_in_business']);

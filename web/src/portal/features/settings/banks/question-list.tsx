@@ -16,16 +16,16 @@ import type { Settings } from '../schema';
 import { QuestionFields } from './question-fields';
 import { groupLabels, typeLabels } from './words';
 
-/** At most this many questions, as the schema says. */
+/** The schema's limit on questions per bank. */
 const max = 30;
 
 interface Props {
-  /** The bank's place in the list. */
+  /** The bank's index in the list. */
   bank: number;
   readOnly: boolean;
 }
 
-/** The bank's own questions in their order; each opens into its fields. */
+/** The bank's own questions, in order. Each expands to its fields. */
 export function QuestionList({ bank, readOnly }: Props) {
   const { control } = useFormContext<Settings>();
   const name = `public.banks.${bank}.questions` as const;
@@ -33,7 +33,7 @@ export function QuestionList({ bank, readOnly }: Props) {
   const problem = useFormState({ control, name }).errors.public?.banks?.[bank]?.questions;
   const add = useRef<HTMLButtonElement>(null);
   const title = useId();
-  /** Rows that were added here: their keys follow their labels until they are saved. */
+  /** Rows added since the last save. Their keys are derived from their labels until saved. */
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const addOne = () =>
     append(
@@ -46,11 +46,10 @@ export function QuestionList({ bank, readOnly }: Props) {
   return (
     <Box role="group" aria-labelledby={title}>
       <Typography id={title} component="h3" sx={{ fontWeight: 650 }}>
-        Its own questions
+        Bank questions
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5, maxWidth: '68ch' }}>
-        Offices find them in the wizard under “What the bank asks”. A change does not touch applications that
-        are sent.
+        Offices answer these in the wizard. Changes don’t affect applications that were already sent.
       </Typography>
       {fields.length > 0 && (
         <Stack component="ol" sx={{ m: 0, mb: 2, p: 0, listStyle: 'none' }}>
@@ -64,21 +63,21 @@ export function QuestionList({ bank, readOnly }: Props) {
               actions={
                 !readOnly && (
                   <>
-                    <Act
+                    <ActionButton
                       name={`Move question ${index + 1} up`}
                       disabled={index === 0}
                       onClick={() => move(index, index - 1)}
                     >
                       <UpIcon fontSize="small" />
-                    </Act>
-                    <Act
+                    </ActionButton>
+                    <ActionButton
                       name={`Move question ${index + 1} down`}
                       disabled={index === fields.length - 1}
                       onClick={() => move(index, index + 1)}
                     >
                       <DownIcon fontSize="small" />
-                    </Act>
-                    <Act
+                    </ActionButton>
+                    <ActionButton
                       name={`Remove question ${index + 1}`}
                       onClick={() => {
                         remove(index);
@@ -86,7 +85,7 @@ export function QuestionList({ bank, readOnly }: Props) {
                       }}
                     >
                       <RemoveIcon fontSize="small" />
-                    </Act>
+                    </ActionButton>
                   </>
                 )
               }
@@ -111,14 +110,14 @@ export function QuestionList({ bank, readOnly }: Props) {
   );
 }
 
-interface ActProps {
+interface ActionButtonProps {
   name: string;
   disabled?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-const Act = ({ name, disabled = false, onClick, children }: ActProps) => (
+const ActionButton = ({ name, disabled = false, onClick, children }: ActionButtonProps) => (
   <Tooltip title={disabled ? '' : name}>
     <span>
       <IconButton size="small" aria-label={name} disabled={disabled} onClick={onClick}>
@@ -129,20 +128,20 @@ const Act = ({ name, disabled = false, onClick, children }: ActProps) => (
 );
 
 interface RowProps extends Props {
-  /** The question's place. */
+  /** The question's index. */
   index: number;
   isFresh: boolean;
   actions: ReactNode;
 }
 
-/** One question: its text and kind, and its fields while it is edited or something is wrong. */
+/** One question: its text and type, and its fields while it's being edited or has errors. */
 function Row({ bank, index, isFresh, readOnly, actions }: RowProps) {
   const { control } = useFormContext<Settings>();
   const name = `public.banks.${bank}.questions.${index}` as const;
   const question = useWatch({ control, name });
-  const isWrong = Boolean(useFormState({ control, name }).errors.public?.banks?.[bank]?.questions?.[index]);
+  const hasError = Boolean(useFormState({ control, name }).errors.public?.banks?.[bank]?.questions?.[index]);
   const [edited, setEdited] = useState(isFresh);
-  const open = edited || isWrong;
+  const open = edited || hasError;
   const id = useId();
   if (!question) return null;
   const label = question.label || 'New question';

@@ -9,17 +9,17 @@ import { BankRequirements } from './bank-requirements';
 import { summaryOf } from './summary';
 
 interface Props {
-  /** The bank's place in the list. */
+  /** The bank's index in the list. */
   bank: number;
   readOnly: boolean;
 }
 
-/** What a bank asks and when it takes applications: a line that opens into its fields. */
+/** Summarizes a bank's requirements and dates in one line that expands to the fields. */
 export function Requirements({ bank, readOnly }: Props) {
   const { control } = useFormContext<Settings>();
   const watched: Bank | undefined = useWatch({ control, name: `public.banks.${bank}` });
   const errors = useFormState({ control, name: `public.banks.${bank}` }).errors.public?.banks?.[bank];
-  const isWrong = Boolean(
+  const hasError = Boolean(
     errors?.needs ??
       errors?.questions ??
       errors?.opens_on ??
@@ -27,10 +27,10 @@ export function Requirements({ bank, readOnly }: Props) {
       errors?.payout_days_min ??
       errors?.payout_days_max,
   );
-  const [wanted, setWanted] = useState(false);
-  const open = wanted || isWrong;
+  const [expanded, setExpanded] = useState(false);
+  const open = expanded || hasError;
   const id = useId();
-  // While the row is being removed.
+  // Undefined while the row is being removed.
   if (!watched) return null;
   return (
     <Box>
@@ -44,10 +44,10 @@ export function Requirements({ bank, readOnly }: Props) {
             sx={{ transition: 'transform 150ms', transform: open ? 'rotate(180deg)' : 'none' }}
           />
         }
-        onClick={() => setWanted(!open)}
+        onClick={() => setExpanded(!open)}
         sx={{ ml: -0.5, textAlign: 'left' }}
       >
-        What bank {bank + 1} asks: {summaryOf(watched)}
+        Bank {bank + 1} requirements: {summaryOf(watched)}
       </Button>
       <Box id={id} hidden={!open}>
         {open && <BankRequirements bank={bank} readOnly={readOnly} />}

@@ -8,7 +8,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Settings } from '../schema';
 import { suggestionsFor } from './summary';
 
-/** Adds the bank's known questions at a press. They take effect once the settings are saved. */
+/** Offers to add the bank's known questions. They take effect once the settings are saved. */
 export function Suggestion({ bank }: { bank: number }) {
   const { control, getValues, setValue } = useFormContext<Settings>();
   const path = `public.banks.${bank}` as const;
@@ -28,14 +28,14 @@ export function Suggestion({ bank }: { bank: number }) {
         action={
           missing.length > 0 && (
             <Button color="inherit" size="small" onClick={add}>
-              Add what {suggestion.bank} asks
+              Add {suggestion.bank} questions
             </Button>
           )
         }
       >
         {missing.length > 0
-          ? `${suggestion.bank} is known to ask ${questionCount(missing.length)} that ${missing.length === 1 ? 'is' : 'are'} not listed here.`
-          : `Everything that ${suggestion.bank} is known to ask is listed.`}
+          ? `${suggestion.bank} asks ${questionCount(missing.length)} not listed here.`
+          : `All known ${suggestion.bank} questions are listed.`}
         {suggestion.sources.map((source) => (
           <Source key={source.url} source={source} />
         ))}
@@ -52,6 +52,6 @@ const Source = ({ source }: { source: BankSuggestion['sources'][number] }) => (
     <Link href={source.url} target="_blank" rel="noopener" color="inherit">
       {source.label}
     </Link>
-    {source.checked_on ? `, read ${calendarDateText(source.checked_on)}` : ', not checked against the bank'}
+    {source.checked_on ? `, checked ${calendarDateText(source.checked_on)}` : ', not verified with the bank'}
   </Typography>
 );

@@ -4,10 +4,10 @@ import type { Settings } from '../schema';
 
 type Bank = Settings['public']['banks'][number];
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const pluralize = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 const day = (date: string) => (isCalendarDate(date) ? calendarDateText(date) : date);
 
-/** What a bank asks in a few words: "2 fields, 11 questions, closes March 1, 2026". */
+/** Summarizes a bank's requirements: "2 fields, 11 questions, closes Mar 1, 2026". */
 export function summaryOf({
   needs,
   questions,
@@ -15,17 +15,17 @@ export function summaryOf({
   closes_on,
 }: Pick<Bank, 'needs' | 'questions' | 'opens_on' | 'closes_on'>): string {
   const parts = [
-    ...(needs.length > 0 ? [counted(needs.length, 'field')] : []),
-    ...(questions.length > 0 ? [counted(questions.length, 'question')] : []),
+    ...(needs.length > 0 ? [pluralize(needs.length, 'field')] : []),
+    ...(questions.length > 0 ? [pluralize(questions.length, 'question')] : []),
     ...(opens_on ? [`opens ${day(opens_on)}`] : []),
     ...(closes_on ? [`closes ${day(closes_on)}`] : []),
   ];
-  return parts.length > 0 ? parts.join(', ') : 'nothing more';
+  return parts.length > 0 ? parts.join(', ') : 'none';
 }
 
 /**
- * Returns the key that a question's answers are kept under, of its label: words in lower case
- * joined by underscores, at most 40 characters, a letter first; '' for a label without any.
+ * Derives a question's key from its label: lowercase words joined by underscores, starting with a
+ * letter, at most 40 characters. Returns '' for a label without letters.
  */
 export function keyOf(label: string): string {
   const words = label
@@ -37,7 +37,7 @@ export function keyOf(label: string): string {
   return key.slice(0, key[39] === '_' ? 39 : 40).replace(/_$/, '');
 }
 
-/** Returns the choices of a text with one on each line. */
+/** Parses choices from text, one per line. */
 export const choicesOf = (lines: string): string[] =>
   lines
     .split('\n')
@@ -51,6 +51,6 @@ const words = (name: string) =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length > 2 && !generic.has(word));
 
-/** Returns the suggestions for banks that share a word of their name with this one. */
+/** Returns the suggestions for banks whose name shares a word with this one. */
 export const suggestionsFor = <T extends { bank: string }>(name: string, all: readonly T[]): T[] =>
   all.filter(({ bank }) => words(bank).some((word) => words(name).includes(word)));

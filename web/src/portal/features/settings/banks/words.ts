@@ -1,18 +1,18 @@
 import type { BankQuestion } from '@united/domain/settings/settings';
 
-/** The kinds of answers. */
+/** Labels for the answer types. */
 export const typeLabels: Record<BankQuestion['type'], string> = {
   text: 'Text',
   number: 'Number',
-  choice: 'One of several choices',
+  choice: 'Multiple choice',
   date: 'Date',
   yes_no: 'Yes or no',
   ein: 'EIN',
 };
 
-/** Where the wizard asks a question. */
+/** Labels for the wizard sections a question can appear in. */
 export const groupLabels: Record<BankQuestion['group'], string> = {
-  office: 'With the office, step 2',
-  owner: 'With the EFIN holder, step 2',
-  volume: 'With the account, step 4',
+  office: 'Office (step 2)',
+  owner: 'EFIN holder (step 2)',
+  volume: 'Account (step 4)',
 };
