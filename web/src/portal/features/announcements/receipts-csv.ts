@@ -15,7 +15,7 @@ import type { Row } from './row';
 
 type Times = Pick<AnnouncementReceipt, 'read_at' | 'acknowledged_at'>;
 
-/** The columns, which need everybody's receipt; only the times of each are kept. */
+/** Loads every receipt for the columns, but holds only the times in memory. */
 async function columnsOf(
   { id }: Row,
   cancelled: () => boolean,
