@@ -67,7 +67,7 @@ interface RowMenuProps {
 const RowMenu = ({ row, now, onAction }: RowMenuProps) => (
   <ActionMenu
     name={row.title}
-    actions={actionsOn(row, now).map((action) => ({ action, ...looks[action] }))}
+    actions={actionsOn(row, now).map((action) => ({ action, ...menuItems[action] }))}
     onAction={(action) => onAction(action, row)}
   />
 );

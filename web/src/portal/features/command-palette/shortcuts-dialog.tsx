@@ -45,7 +45,7 @@ export function ShortcutsDialog({ records, onClose }: { records: boolean; onClos
       <DialogTitle id={id}>Keyboard shortcuts</DialogTitle>
       {/* In the tab order, so that it can be scrolled by keyboard. */}
       <DialogContent tabIndex={0}>
-        <List shortcuts={records ? [...everywhere, ...ofStaff] : everywhere} />
+        <List shortcuts={records ? [...everywhere, ...staffShortcuts] : everywhere} />
         {records && (
           <>
             <Typography component="h3" variant="h6" sx={{ mt: 3, mb: 1.5 }}>

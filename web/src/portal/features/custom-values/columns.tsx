@@ -77,7 +77,7 @@ function MemberCell({ row: { member } }: { row: Row }) {
       <Typography component="span" sx={ellipsis}>
         {member?.name ?? '…'}
       </Typography>
-      <Typography component="span" variant="body2" sx={{ ...cut, color: 'text.secondary' }}>
+      <Typography component="span" variant="body2" sx={{ ...ellipsis, color: 'text.secondary' }}>
         {member?.email ?? ''}
       </Typography>
     </Box>
