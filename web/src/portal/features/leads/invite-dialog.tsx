@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates an account for a lead, who gets an e-mail with a link to set a password. */
+/** Dialog to create an account for a lead, who gets an email with a link to set a password. */
 export function InviteDialog({ lead, onDone, onClose }: Props) {
   const session = useSession();
   const toast = useToast();
@@ -40,9 +40,9 @@ export function InviteDialog({ lead, onDone, onClose }: Props) {
     <FormDialog
       title={`Invite ${lead.name}`}
       form={form}
-      save={(person) => call('inviteLead', { lead_id: lead.id, ...person })}
-      saved={(_, person) => {
-        toast.success(`${person.name} is invited`, `An invitation goes to ${person.email}.`);
+      save={(user) => call('inviteLead', { lead_id: lead.id, ...user })}
+      saved={(_, user) => {
+        toast.success(`${user.name} was invited`, `An invitation will be sent to ${user.email}.`);
         onDone();
       }}
       submitLabel="Create and Invite"

@@ -38,7 +38,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
   });
   const chain = () => editor.chain().focus();
 
-  const steer = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     const step = steps[event.key];
     const tools = [...(bar.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
     const { activeElement } = document;
@@ -55,7 +55,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       ref={bar}
       role="toolbar"
       aria-label="Formatting"
-      onKeyDown={steer}
+      onKeyDown={moveFocus}
       onFocus={(event: FocusEvent) => {
         const label = event.target.getAttribute('aria-label');
         if (label) setCurrent(label);
