@@ -26,7 +26,7 @@ export function AvatarField({ user, readOnly }: { user: WithId<User>; readOnly: 
   const remove = async () => {
     const agreed = await confirm({
       title: 'Remove your profile picture?',
-      body: 'The picture will be deleted and your initials shown instead.',
+      body: 'The picture will be deleted, and your initials will be shown instead.',
       confirmLabel: 'Remove',
       destructive: true,
     });
