@@ -53,7 +53,7 @@ export function InviteDialog({ lead, onDone, onClose }: Props) {
       <FormText control={control} name="email" label="Email" type="email" required />
       <FormSelect control={control} name="role" label="User Type" options={options} />
       <Alert severity="info">
-        This creates an active account. An email invites them to set their own password.
+        This creates an active account. An email will invite them to set their own password.
       </Alert>
     </FormDialog>
   );

@@ -26,8 +26,8 @@ export function ReadinessSummary({ uid }: { uid: string }) {
     <>
       <Typography>
         {data
-          ? `${data.score} of ${readinessSteps.length} steps are done for season ${season}.`
-          : `There is no data for season ${season}: only users who may sign in are counted.`}
+          ? `${data.score} of ${readinessSteps.length} steps done for season ${season}.`
+          : `No data for season ${season}. Only users who can sign in are counted.`}
       </Typography>
       {data && missing.length > 0 && (
         <Typography sx={{ color: 'text.secondary' }}>
