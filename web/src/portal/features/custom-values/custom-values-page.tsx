@@ -108,7 +108,7 @@ function useActions(onEdit: (row: Row) => void, onChanged: () => void) {
         await navigator.clipboard.writeText(value);
         toast.success('Copied', key);
       } catch {
-        toast.error('Could not copy the text', 'Select the text and copy it manually.');
+        toast.error('The text could not be copied', 'Select it and copy it manually.');
       }
     },
     [toast],

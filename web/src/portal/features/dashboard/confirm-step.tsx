@@ -19,7 +19,7 @@ const confirmations: Record<
   { action: string; title: (season: number) => string; body: ReactNode; agree: string; done: string }
 > = {
   ptin: {
-    action: 'Confirm renewal',
+    action: 'Confirm the renewal',
     title: (season) => `Is your PTIN renewed for season ${season}?`,
     body: (
       <>
@@ -32,7 +32,7 @@ const confirmations: Record<
     done: 'Your PTIN renewal is confirmed.',
   },
   wisp: {
-    action: 'Confirm plan',
+    action: 'Confirm the plan',
     title: (season) => `Is your WISP in place for season ${season}?`,
     body: (
       <>

@@ -43,7 +43,7 @@ function Content() {
         <ReadinessRing steps={steps} score={score} />
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 650 }}>
-            {score} of {readinessSteps.length} steps done
+            {score} of {readinessSteps.length} steps are done
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {next ? `Next: ${readinessStepLabels[next]}. ${stepGuides[next].how}` : 'Your office is ready.'}

@@ -26,7 +26,7 @@ export function ReadinessSummary({ uid }: { uid: string }) {
     <>
       <Typography>
         {data
-          ? `${data.score} of ${readinessSteps.length} steps done for season ${season}.`
+          ? `${data.score} of ${readinessSteps.length} steps are done for season ${season}.`
           : `No data for season ${season}. Only users who can sign in are counted.`}
       </Typography>
       {data && missing.length > 0 && (

@@ -29,8 +29,8 @@ const looks: Record<EmailStatus, Look> = {
   failed: { label: 'Could not be sent', word: 'Failed', tone: 'error', Icon: ErrorOutlined },
   unknown: { label: 'Not known whether it was sent', word: 'Unknown', tone: 'warning', Icon: HelpOutlined },
   cancelled: {
-    label: 'Cancelled before it was sent',
-    word: 'Cancelled',
+    label: 'Canceled before it was sent',
+    word: 'Canceled',
     tone: 'default',
     Icon: BlockOutlined,
   },
