@@ -117,13 +117,13 @@ function useActions(onEdit: (row: Row) => void, onChanged: () => void) {
   const remove = useCallback(
     async (row: Row) => {
       const name = row.member?.name ?? row.member_id;
-      const agreed = await confirm({
+      const confirmed = await confirm({
         title: `Delete ${row.key} for ${name}?`,
         body: 'The value will be permanently deleted. Email templates that use it will report it as missing.',
         confirmLabel: 'Delete',
         destructive: true,
       });
-      if (!agreed) return;
+      if (!confirmed) return;
       try {
         await removeValue(row, uid);
         toast.success(done.remove);

@@ -42,7 +42,7 @@ export function useStatusChange() {
     async (row: Row) => {
       const to = toggled(row.status);
       const disabling = to === 'inactive';
-      const agreed = await confirm({
+      const confirmed = await confirm({
         title: disabling ? `Disable ${row.name}?` : `Enable ${row.name}?`,
         body: disabling
           ? `${row.email} will no longer be able to sign in, and open sessions will end immediately. Nothing is deleted.`
@@ -50,7 +50,7 @@ export function useStatusChange() {
         confirmLabel: disabling ? 'Disable User' : 'Enable User',
         destructive: disabling,
       });
-      if (agreed) await save([row], to);
+      if (confirmed) await save([row], to);
     },
     [confirm, save],
   );

@@ -11,13 +11,13 @@ export function useTwoStepReset() {
   const toast = useToast();
   return useCallback(
     async (user: Row): Promise<void> => {
-      const agreed = await confirm({
+      const confirmed = await confirm({
         title: `Reset two-step verification for ${user.name}?`,
         body: 'This removes their authenticator app, signs them out everywhere and notifies them by email. Make sure that the request really comes from them. Until they set up an app again, their password is enough to sign in.',
         confirmLabel: 'Reset',
         destructive: true,
       });
-      if (!agreed) return;
+      if (!confirmed) return;
       try {
         await call('resetSecondFactor', { uid: user.id });
         toast.success(

@@ -42,7 +42,7 @@ export function ContentField({ control, handle, onFocus }: Props) {
       if (lossesOf(field.value).length === 0) field.onChange(inLines(field.value));
     } else {
       const losses = lossesOf(field.value);
-      const agreed =
+      const confirmed =
         losses.length === 0 ||
         (await confirm({
           title: 'Switch to the visual editor?',
@@ -50,7 +50,7 @@ export function ContentField({ control, handle, onFocus }: Props) {
           confirmLabel: 'Switch',
           destructive: true,
         }));
-      if (!agreed) return;
+      if (!confirmed) return;
     }
     setView(next);
   };

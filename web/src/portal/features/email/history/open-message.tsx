@@ -41,14 +41,14 @@ function RetryButton({ message }: { message: EmailNotification & { id: string } 
   }, 'The message was not resent');
 
   const retry = async () => {
-    const agreed =
+    const confirmed =
       !isUnknown ||
       (await confirm({
         title: 'Send this message again?',
         body: `We do not know whether ${message.recipient_email} received it. If you send it again, it may arrive twice.`,
         confirmLabel: 'Send again',
       }));
-    if (agreed) await run();
+    if (confirmed) await run();
   };
 
   return (

@@ -50,12 +50,12 @@ function useSend(template: Template, onSent: (sendId: string) => void) {
 
   const send = async (to: 'all' | readonly string[], number: number): Promise<void> => {
     const members = number === 1 ? '1 member' : `${number.toLocaleString('en-US')} members`;
-    const agreed = await confirm({
+    const confirmed = await confirm({
       title: `Send ${template.name} to ${members}?`,
       body: `Each member gets “${template.subject}” with their own values. You can cancel emails that have not been sent yet.`,
       confirmLabel: `Send to ${members}`,
     });
-    if (agreed) await run(to);
+    if (confirmed) await run(to);
   };
 
   return { send, busy, error: error && `${failed}: ${detailOf(error)}` };

@@ -24,14 +24,14 @@ export function useSendActions(send: EmailSend & { id: string }) {
   }, 'Failed to send emails');
 
   const cancel = async (remaining: number) => {
-    const agreed = await confirm({
+    const confirmed = await confirm({
       title: `Cancel sending ${send.template_name}?`,
       body: `${emails(remaining)} will not be sent. Emails that were already sent cannot be recalled.`,
       confirmLabel: 'Cancel sending',
       cancelLabel: 'Keep sending',
       destructive: true,
     });
-    if (!agreed) return;
+    if (!confirmed) return;
     await cancelling.run();
     await refresh();
   };

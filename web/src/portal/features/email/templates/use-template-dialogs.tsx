@@ -26,13 +26,13 @@ export function useTemplateDialogs({ onSent }: { onSent: (sendId: string) => voi
 
   const remove = useCallback(
     async ({ id, name }: Template) => {
-      const agreed = await confirm({
+      const confirmed = await confirm({
         title: `Delete ${name}?`,
         body: 'The template will be deleted and no longer used for automatic emails. Emails already sent stay in the history.',
         confirmLabel: 'Delete Template',
         destructive: true,
       });
-      if (!agreed) return;
+      if (!confirmed) return;
       try {
         await deleteTemplate(id, uid);
         toast.success(done.remove);

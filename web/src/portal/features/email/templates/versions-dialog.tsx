@@ -130,12 +130,12 @@ function useRestore() {
   );
 
   const restore = async (earlier: Version, current: Template) => {
-    const agreed = await confirm({
+    const confirmed = await confirm({
       title: `Restore version ${earlier.version}?`,
       body: `This restores the name, type, subject and content. The current text stays in the history as version ${current.version}.`,
       confirmLabel: 'Restore',
     });
-    if (agreed) await run(earlier, current);
+    if (confirmed) await run(earlier, current);
   };
   return { restore, busy };
 }

@@ -22,13 +22,13 @@ export function SessionsTab() {
   }, 'You are still signed in');
 
   const signOutEverywhere = async () => {
-    const agreed = await confirm({
+    const confirmed = await confirm({
       title: 'Sign out everywhere?',
       body: 'Every browser and device signed in to your account will be signed out immediately, including this one. You can sign in again with your password.',
       confirmLabel: 'Sign Out Everywhere',
       destructive: true,
     });
-    if (agreed) await run();
+    if (confirmed) await run();
   };
 
   return (

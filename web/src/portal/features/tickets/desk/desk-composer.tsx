@@ -84,7 +84,7 @@ export function DeskComposer({ ticket, kind, onKind, onManageReplies }: Props) {
         )}
         {kind === 'reply' && !canReply && (
           <Alert severity="info">
-            This ticket is closed and takes no replies. Set its status to Open or In Progress to reply.
+            This ticket is closed. To reply, set its status to Open or In Progress.
           </Alert>
         )}
       </Box>

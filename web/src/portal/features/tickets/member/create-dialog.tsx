@@ -133,7 +133,7 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...draf
           <SuggestionList />
           <Stack useFlexGap spacing={1}>
             <UploadRows files={files} disabled={busy} />
-            {/* Its icon stands below the fields' edge. */}
+            {/* Aligns the icon with the edge of the fields. */}
             <Box sx={{ ml: -2 }}>
               <AttachButton files={files} disabled={busy} />
             </Box>

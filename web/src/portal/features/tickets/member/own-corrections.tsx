@@ -40,7 +40,7 @@ export function OwnCorrections() {
         You can change fees, addresses, phone numbers, the EFIN and other entries on a submitted application.
         If the bank already has it, our team gets a change request.
       </Typography>
-      <RetryBoundary message="Your applications could not be loaded.">
+      <RetryBoundary message="Failed to load your applications.">
         <Applications />
       </RetryBoundary>
     </Box>
