@@ -38,7 +38,7 @@ async function columnsOf(
   ];
 }
 
-/** Exports the audience with read and acknowledgement times, showing progress in a dialog. */
+/** Exports the audience with read and acknowledgment times, and shows the progress in a dialog. */
 export const useReceiptsExport = (row: Row) =>
   useListExport({
     spec: announcementReaders(row.audience, '', exportPageSize),

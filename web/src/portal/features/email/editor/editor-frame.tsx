@@ -79,7 +79,7 @@ export function EditorFrame(props: Props) {
             bgcolor: 'background.default',
             borderLeft: { md: 1 },
             borderTop: { xs: 1, md: 0 },
-            // After each of the two borders, which would set the color of the text.
+            // Must follow the borders, which would otherwise use the text color.
             borderColor: { xs: 'divider', md: 'divider' },
           }}
         >

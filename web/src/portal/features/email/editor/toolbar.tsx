@@ -12,8 +12,8 @@ import { ToolButton } from './tool-button';
 
 const headings = [1, 2, 3] as const;
 
-/** The tool in the tab order. */
-const steps: Record<string, (at: number, last: number) => number> = {
+/** Returns the index of the tool that a key moves the focus to. */
+const nextIndex: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at, last) => (at === last ? 0 : at + 1),
   ArrowLeft: (at, last) => (at <= 0 ? last : at - 1),
   Home: () => 0,
@@ -39,7 +39,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
   const chain = () => editor.chain().focus();
 
   const moveFocus = (event: KeyboardEvent) => {
-    const step = steps[event.key];
+    const step = nextIndex[event.key];
     const tools = [...(bar.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
     const { activeElement } = document;
     const at = activeElement instanceof HTMLButtonElement ? tools.indexOf(activeElement) : -1;
