@@ -33,7 +33,7 @@ export function ChosenRecipients({ chosen, onRemove, onClear }: Props) {
           aria-label="Selected members"
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, listStyle: 'none' }}
         >
-          {chosen.slice(-shown).map((recipient) => (
+          {chosen.slice(-maxChips).map((recipient) => (
             <li key={recipient.id}>
               <Chip
                 label={recipient.name}
