@@ -4,8 +4,8 @@ import { savedReplyInput } from '@united/domain/tickets/saved-reply';
 import { expect, it } from 'vitest';
 import {
   emptyForm,
+  fieldsOf,
   formSchema,
-  writtenOf,
 } from '../../web/src/portal/features/announcements/announcement-form';
 import { draftOf, emptyValues } from '../../web/src/portal/features/bank-applications/wizard/values';
 import { emptyValue, valueFormSchema } from '../../web/src/portal/features/custom-values/value-form';
@@ -44,14 +44,14 @@ const forms: Record<string, { line: boolean; write: (text: string) => unknown }>
     line: true,
     write: (title) => {
       const form = { ...emptyForm, title, content: 'C' };
-      return formSchema(undefined).safeParse(form).success ? writtenOf(form, undefined).title : null;
+      return formSchema(undefined).safeParse(form).success ? fieldsOf(form, undefined).title : null;
     },
   },
   announcement: {
     line: false,
     write: (content) => {
       const form = { ...emptyForm, title: 'T', content };
-      return formSchema(undefined).safeParse(form).success ? writtenOf(form, undefined).content : null;
+      return formSchema(undefined).safeParse(form).success ? fieldsOf(form, undefined).content : null;
     },
   },
   'key of a custom value': {

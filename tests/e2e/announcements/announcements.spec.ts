@@ -62,7 +62,7 @@ test('what is published reaches a member’s dashboard live, is read and acknowl
   await expect(preview.getByRole('link')).toHaveCount(1);
   await expect(preview.getByRole('link', { name: 'there' })).toHaveAttribute('rel', 'noopener noreferrer');
   await choose(dialog(page), 'Audience', 'EROs');
-  await dialog(page).getByRole('checkbox', { name: 'Members must acknowledge it' }).check();
+  await dialog(page).getByRole('checkbox', { name: 'Require members to acknowledge it' }).check();
   await expectAccessible(page);
   await save(page);
   await expect(page.getByText('Announcement published')).toBeVisible();
@@ -85,7 +85,7 @@ test('what is published reaches a member’s dashboard live, is read and acknowl
   await dialog(page).getByRole('searchbox', { name: 'Search' }).fill(ero.email);
   await expect(dialog(page).getByRole('row').filter({ hasText: ero.email })).not.toContainText('Not yet');
   await expectAccessible(page);
-  await dialog(page).getByRole('switch', { name: 'Only those who have not' }).check();
+  await dialog(page).getByRole('switch', { name: 'Only missing receipts' }).check();
   await expect(dialog(page).getByText('No users found.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText(/1 of \d+ acknowledged/);

@@ -28,7 +28,7 @@ test('users and bank applications are found by keyboard; the question mark shows
 
   await search(page).fill('');
   await page.keyboard.type('maya benn');
-  await expect(page.getByRole('group', { name: 'People' }).getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('group', { name: 'Users' }).getByRole('option')).toHaveCount(1);
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/members?user=demo-member');
@@ -66,10 +66,10 @@ test('arrow keys go round, and the field names the chosen line; search and short
 
   await openSearch(page);
   await page.keyboard.type('ma');
-  await expect(page.getByRole('group', { name: 'People' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Users' })).toBeVisible();
   await expectAccessibleInEveryLook(page, 'search');
   await page.keyboard.type('zzzz');
-  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await expect(page.getByText('No results. Search matches')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expectAccessibleInEveryLook(page, 'shortcuts');

@@ -146,7 +146,7 @@ test('Back closes details that the address names, and after their button one Bac
   await enter(page, 'admin@demo.test', '/admin/members');
   await goTo(page, '/admin/leads');
   const details = page.getByRole('dialog', { name: 'Lead' });
-  const open = page.getByRole('button', { name: /^Open the lead of/ }).first();
+  const open = page.getByRole('button', { name: /^Open the lead from/ }).first();
   await open.click();
   await expect(details).toBeVisible();
   await page.goBack();

@@ -9,7 +9,7 @@ const lists: readonly [path: string, title: string, action: RegExp][] = [
   ['/admin/tickets', 'Support Tickets', /^View /],
   ['/admin/bank-applications', 'Bank Applications', /^View Details of /],
   ['/admin/custom-values', 'Custom Values', /^Delete /],
-  ['/admin/leads', 'Leads', /^Open the lead of /],
+  ['/admin/leads', 'Leads', /^Open the lead from /],
   ['/admin/incidents', 'Security Incidents', /^Open Incident #/],
   ['/admin/training', 'Training', /^Actions for /],
   ['/admin/announcements', 'Announcements', /^Actions for /],

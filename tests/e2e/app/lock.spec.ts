@@ -39,7 +39,7 @@ test('a lead', async ({ page }) => {
     .doc(path)
     .set(buildLead(Timestamp.now(), { name: word }));
   await enter(page, 'admin@demo.test', '/admin/leads');
-  await page.getByRole('button', { name: `Open the lead of ${word}` }).click();
+  await page.getByRole('button', { name: `Open the lead from ${word}` }).click();
   await box(page, 'Notes').fill('Mine');
   await savedByOther(path, { status: 'contacted', notes: 'Theirs' });
   await button(page, 'Save').click();

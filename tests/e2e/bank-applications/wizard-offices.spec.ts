@@ -153,12 +153,12 @@ test.describe('a wait', () => {
     const boss = await newPage();
     await openUsers(boss, tenRows, 'super@demo.test');
     await act(boss, await rowOf(boss, 'member@demo.test'), 'View Details');
-    await expect(boss.getByRole('dialog')).toContainText(`wait until ${until}`);
+    await expect(boss.getByRole('dialog')).toContainText(`blocked until ${until}`);
     await boss.getByRole('button', { name: 'Lift the Wait' }).click();
-    const lifting = boss.getByRole('dialog', { name: /^Lift the wait of / });
+    const lifting = boss.getByRole('dialog', { name: /^Lift the wait for / });
     await lifting.getByRole('textbox', { name: 'Reason' }).fill('Called back');
     await lifting.getByRole('button', { name: 'Lift the Wait' }).click();
-    await expect(boss.getByText('The wait is lifted')).toBeVisible();
+    await expect(boss.getByText('Wait lifted')).toBeVisible();
     await expect(boss.getByRole('button', { name: 'Lift the Wait' })).toHaveCount(0);
 
     await edit.click();

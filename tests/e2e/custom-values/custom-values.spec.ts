@@ -57,7 +57,7 @@ test('a value is added for a searched member, found and changed, and deleted whi
     /noopener/,
   );
   await expect(row(page, 'Software URL')).toHaveCount(1);
-  await page.getByRole('button', { name: `Edit Software URL of ${member.name}` }).click();
+  await page.getByRole('button', { name: `Edit Software URL for ${member.name}` }).click();
   await field(page, 'Value').fill('https://soft.test/other');
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Custom value updated successfully')).toBeVisible();
@@ -74,8 +74,8 @@ test('a value is added for a searched member, found and changed, and deleted whi
   });
   await page.getByRole('searchbox', { name: 'Search' }).fill(member.email);
   await expect(page.locator('[role=progressbar]')).toBeVisible();
-  await page.getByRole('button', { name: `Delete Software URL of ${member.name}` }).click();
-  const question = page.getByRole('alertdialog', { name: `Delete Software URL of ${member.name}?` });
+  await page.getByRole('button', { name: `Delete Software URL for ${member.name}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete Software URL for ${member.name}?` });
   await expect(question).toBeVisible();
   goOn();
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -111,7 +111,7 @@ test('a key in other case is refused with the one that is stored; secrets are ma
   await expect(row(page, 'Office Motto')).toHaveCount(1);
   await add(page, 'OFFICE motto', 'Other');
   await expect(dialog(page)).toContainText('A custom value with this key already exists for this member');
-  await expect(dialog(page)).toContainText('It is stored as “Office Motto”');
+  await expect(dialog(page)).toContainText('This key already exists as “Office Motto”');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   expect(await valuesOf(member.uid)).toEqual({ office_motto: 'Kept short' });
@@ -136,7 +136,7 @@ test('a key in other case is refused with the one that is stored; secrets are ma
   await expect(page.getByText(password)).toHaveCount(0);
 
   // From text to secret and back.
-  const edit = () => page.getByRole('button', { name: `Edit Office Motto of ${member.name}` }).click();
+  const edit = () => page.getByRole('button', { name: `Edit Office Motto for ${member.name}` }).click();
   const secrets = inCollection(collections.memberCustomValueSecrets).where('member_id', '==', member.uid);
   await edit();
   await choose(dialog(page), 'Type', 'Secret');

@@ -188,9 +188,7 @@ test('figures and activity follow an approval together, and name the office', as
     await expect(figure('Pending Bank Apps')).toContainText('1');
     await expect(figure('Approved Bank Apps')).toContainText('0');
     const steps = page.getByRole('list', { name: 'Season steps' });
-    await expect(steps.getByRole('listitem').filter({ hasText: 'PTIN renewed' })).toContainText(
-      'to do by you',
-    );
+    await expect(steps.getByRole('listitem').filter({ hasText: 'PTIN renewed' })).toContainText('your turn');
 
     await ref.update({ status: 'Bank Application Approved', updated_at: Timestamp.now() });
     const change = {
@@ -202,7 +200,7 @@ test('figures and activity follow an approval together, and name the office', as
     const office = { id: application, submitted_by: member.uid };
     const event = buildBankApplicationEvent(office, change, actor, Timestamp.now());
     await inCollection(collections.bankApplicationEvents).add(event);
-    const line = 'The bank application of Juniper Tax is now “Bank Application Approved”';
+    const line = 'The bank application for Juniper Tax is now “Bank Application Approved”';
     await expect(activity(page).getByRole('link', { name: line })).toBeVisible();
     // Long before the minute after which figures are counted again in any case.
     await expect(figure('Approved Bank Apps')).toContainText('1', { timeout: 10_000 });

@@ -46,23 +46,27 @@ test('a template is sent once to the chosen members, waits in the outbox, and ca
 
   // It continues in the background, and says plainly that nothing was delivered.
   await page.reload();
-  await expect(progress.getByText(/^2 emails in the local outbox, not delivered/)).toBeVisible({
+  await expect(
+    progress.getByText(/^2 emails are in the local outbox and have not been delivered/),
+  ).toBeVisible({
     timeout: 20_000,
   });
   await expectAccessible(page);
   await progress.getByRole('button', { name: 'Cancel sending' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel sending' }).click();
-  await expect(progress.getByText('Cancelled: 2 emails not sent')).toBeVisible();
+  await expect(progress.getByText('Canceled: 2 emails not sent')).toBeVisible();
   expect((await messages()).docs.map((doc) => doc.get('status'))).toEqual(['cancelled', 'cancelled']);
   await progress.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('list', { name: 'Recent sends' })).toContainText(`${name}To 2 chosen members`);
+  await expect(page.getByRole('list', { name: 'Recent sends' })).toContainText(
+    `${name}To 2 selected members`,
+  );
 
   // The history shows what exactly was written, and nothing in it can act.
   await page.getByRole('tab', { name: 'Notification History' }).click();
   await page.getByPlaceholder('Search notifications...').fill(ada.email);
   const line = page.getByRole('list', { name: 'Notifications' }).getByRole('button');
   await expect(line).toHaveCount(1);
-  await expect(line).toContainText('Cancelled');
+  await expect(line).toContainText('Canceled');
   await expect(page).toHaveURL(/q=/);
   await line.click();
   const message = page.getByRole('dialog', { name: `${name} ${ada.name}` });
@@ -73,7 +77,7 @@ test('a template is sent once to the chosen members, waits in the outbox, and ca
   await message.getByRole('tab', { name: 'Plain text' }).click();
   await expect(message.getByRole('tabpanel')).toContainText(`Hello ${ada.name}`);
   await expectAccessible(page);
-  await message.getByRole('link', { name: 'Show its progress' }).click();
+  await message.getByRole('link', { name: 'View progress' }).click();
   await expect(progress).toBeVisible();
 });
 

@@ -149,7 +149,7 @@ test('two admins who edit at the same time lose nothing; one of each type of the
       'Auto ticket response',
     ]);
     await page.getByRole('option', { name: 'Auto ticket response' }).click();
-    await expect(editor(page).getByText('Sent manually to the members you choose.')).toBeVisible();
+    await expect(editor(page).getByText('Sent manually to the members you select.')).toBeVisible();
     await editor(page).getByRole('textbox', { name: 'Name' }).fill(name);
     await editor(page).getByRole('textbox', { name: 'Subject' }).fill(`${name}: we have your ticket`);
     await content(page).click();

@@ -50,7 +50,7 @@ test('an incident is reported, followed, notified to the FTC, closed and exporte
   const deadline = calendarDateText(ftcDeadline(discovered));
   await expect(clock).toContainText(`Notify the FTC by ${deadline} — `);
   await expect(clock).toContainText(/(19|20) days left/);
-  await expect(clock).toContainText('This may change once it is known');
+  await expect(clock).toContainText('This may change once you know');
   const timeline = incident.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
   await expect(timeline).toHaveCount(1);
 

@@ -30,8 +30,8 @@ test('a message from the contact page is a lead, once; it is found, read, handle
   });
 
   await page.getByRole('searchbox').or(page.getByPlaceholder('Search leads...')).fill(name);
-  await expect(page.getByRole('button', { name: `Open the lead of ${name}` })).toHaveCount(1);
-  await page.getByRole('button', { name: `Open the lead of ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Open the lead from ${name}` })).toHaveCount(1);
+  await page.getByRole('button', { name: `Open the lead from ${name}` }).click();
   const lead = page.getByRole('dialog', { name: 'Lead' });
   await expect(lead.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await expectAccessibleInEveryLook(page);
@@ -46,7 +46,7 @@ test('a message from the contact page is a lead, once; it is found, read, handle
   const invitation = page.getByRole('dialog', { name: `Invite ${name}` });
   await expect(invitation.getByLabel('Email')).toHaveValue(email);
   await invitation.getByRole('button', { name: 'Create and Invite' }).click();
-  await expect(page.getByText(`${name} is invited`)).toBeVisible();
-  await lead.getByRole('link', { name: 'Open the member' }).click();
+  await expect(page.getByText(`${name} was invited`)).toBeVisible();
+  await lead.getByRole('link', { name: 'View member' }).click();
   await expect(page.getByRole('dialog', { name: 'Member Details' }).getByText(email)).toBeVisible();
 });

@@ -56,7 +56,7 @@ test('a password that breaks the rules, or a wrong current one, changes nothing;
   await confirm.fill(password);
   await current.fill('Wrong-2025!');
   await save.click();
-  await expect(page.getByText('The current password is not correct.').first()).toBeVisible();
+  await expect(page.getByText('The current password is incorrect.').first()).toBeVisible();
   await expect(current).toBeFocused();
   await expect(next).toHaveValue(password);
   expect(await signsIn(me, password)).toBe(false);

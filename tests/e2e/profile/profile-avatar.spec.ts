@@ -19,7 +19,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Profile picture
 const upload = (page: Page) => dialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   dialog(page).getByLabel('Image file').setInputFiles({ name, mimeType, buffer });
-const cropper = (page: Page) => dialog(page).getByLabel('Visible part; move it with the arrow keys');
+const cropper = (page: Page) => dialog(page).getByLabel('Crop area. Move it with the arrow keys.');
 /**
  * The pictures of oneself that the page has drawn: the one of the form and the one of the frame.
  */

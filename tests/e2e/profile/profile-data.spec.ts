@@ -79,7 +79,7 @@ test('a member downloads everything that is kept about them, with the password a
   expect([mails.length, new Set(mails.map(({ id }) => id)).size]).toEqual([230, 230]);
   expect(listIn('json/tickets.json').map(({ id }) => id)).toEqual([`ticket1_${me.uid}`]);
   expect(textOf('ticket-files/TICKET1_/file1-summary.pdf')).toBe('%PDF summary');
-  expect(textOf('details.csv')).toContain('Kept as a secret, not in this file');
+  expect(textOf('details.csv')).toContain('Stored as a secret, not included in this file');
   const everything = Object.keys(zip).map(textOf).join('');
   expect(everything).not.toContain(internalNote);
   expect(everything).not.toContain('search_terms');

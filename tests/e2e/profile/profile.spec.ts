@@ -177,7 +177,7 @@ test('social links are saved together, and only as web addresses; a new email ad
   await expectMessage(page, 'Support ticket created successfully!');
   await expect(page.getByText('Your request is with our team.')).toBeVisible();
   const [ticket] = await ticketsOf(me.uid);
-  expect(ticket).toMatchObject({ title: 'Change of my email address', category: 'Others', status: 'open' });
+  expect(ticket).toMatchObject({ title: 'Change my email address', category: 'Others', status: 'open' });
   expect(ticket?.description).toContain(`From: ${me.email}\nTo: new.address@office.test`);
   expect(await recordField(me.uid, 'email')).toBe(me.email);
   await page.getByRole('tab', { name: 'Social Links' }).click();

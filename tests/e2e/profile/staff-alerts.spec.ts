@@ -42,8 +42,8 @@ test('staff keep their own account in the admin portal, and choose what they hea
 
   await page.getByRole('tab', { name: 'Notifications' }).click();
   await expect(page.getByRole('combobox')).toHaveText([
-    'At once',
-    'At once',
+    'Immediately',
+    'Immediately',
     'In the digest',
     'In the digest',
     'In the digest',
@@ -51,7 +51,7 @@ test('staff keep their own account in the admin portal, and choose what they hea
   ]);
   await choose(page, 'Urgent tickets', 'Never');
   await expect.poll(choices).toEqual({ ...defaultStaffAlerts, urgent: 'off' });
-  await choose(page, 'Other new tickets', 'At once');
+  await choose(page, 'Other new tickets', 'Immediately');
   await expect.poll(choices).toEqual({ ...defaultStaffAlerts, urgent: 'off', tickets: 'now' });
   // By the keyboard alone.
   await choice(page, 'Changed accounts').press('ArrowDown');
@@ -61,7 +61,7 @@ test('staff keep their own account in the admin portal, and choose what they hea
   await page.getByRole('tab', { name: 'Sessions' }).click();
   await page.getByRole('tab', { name: 'Notifications' }).click();
   await expect(choice(page, 'Urgent tickets')).toHaveText('Never');
-  await expect(choice(page, 'Other new tickets')).toHaveText('At once');
+  await expect(choice(page, 'Other new tickets')).toHaveText('Immediately');
   await expect(page.getByText('at 7 AM New York time')).toBeVisible();
   await expectAccessibleInEveryLook(page, 'staff-alerts');
 
@@ -69,7 +69,7 @@ test('staff keep their own account in the admin portal, and choose what they hea
   consoleErrors.expect(...offlineErrors);
   const before = await choices();
   await page.context().setOffline(true);
-  await choose(page, 'Urgent tickets', 'At once');
+  await choose(page, 'Urgent tickets', 'Immediately');
   await expect(page.getByText('Your choice was not saved')).toBeVisible();
   await expect(choice(page, 'Urgent tickets')).toHaveText('Never');
   expect(await choices()).toEqual(before);

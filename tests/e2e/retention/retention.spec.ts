@@ -32,8 +32,8 @@ test('the overview says since when the daily disposal stands still', async ({ pa
   const threeDaysAgo = new Date(Date.now() - 3 * 24 * 3600_000);
   await someRun(threeDaysAgo.toISOString().slice(0, 10), threeDaysAgo, {}, 'running');
   await enter(page, 'super@demo.test', '/admin');
-  const alert = page.getByRole('alert').filter({ hasText: 'disposal of old data' });
-  await expect(alert).toContainText(/that began on .* has not finished/);
+  const alert = page.getByRole('alert').filter({ hasText: 'data disposal' });
+  await expect(alert).toContainText(/that started on .* has not finished/);
   await expectAccessible(page);
   await someRun(new Date().toISOString().slice(0, 10), new Date(), {});
   await expect(alert).toHaveCount(0);
@@ -75,8 +75,8 @@ test('a super admin reads what was disposed of; staff place a member on hold', a
     content: { name: 'Holdfast Before', email: member.email },
     at: Timestamp.now(),
   });
-  await page.getByRole('button', { name: 'View Kept Versions' }).click();
-  const kept = page.getByRole('dialog', { name: 'Kept for Holdfast Tester' });
+  await page.getByRole('button', { name: 'View Preserved Versions' }).click();
+  const kept = page.getByRole('dialog', { name: 'Preserved for Holdfast Tester' });
   await expect(kept.getByRole('region', { name: /^Account, until / })).toContainText('Holdfast Before');
   await expectAccessibleInEveryLook(page);
 });

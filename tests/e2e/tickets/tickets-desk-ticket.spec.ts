@@ -103,7 +103,7 @@ test('a ticket is answered with a saved reply and noted; another admin sees who 
   await page.keyboard.type('Ask the old bureau first.');
   await page.keyboard.press('Control+Enter');
   const note = ticket.getByRole('article').filter({ hasText: 'Ask the old bureau first.' });
-  await expect(note).toContainText('only staff see it');
+  await expect(note).toContainText('visible to staff only');
   expect(await written(collections.supportTicketNotes, id)).toHaveLength(1);
   expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
 

@@ -160,7 +160,7 @@ test('a ticket is reached from the dashboard, its member and the search: by its 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/tickets?ticket=${id}`);
   await ticketDialog(page).getByRole('link', { name: 'Member details' }).click();
-  await page.getByRole('link', { name: 'All tickets of this member' }).click();
+  await page.getByRole('link', { name: 'All of this member’s tickets' }).click();
   await expect(page.getByText(`Tickets of ${member.name}`)).toBeVisible();
   await expect(titles(page)).toHaveText([title]);
   await page.keyboard.press('?');

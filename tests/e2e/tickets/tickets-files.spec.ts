@@ -122,7 +122,7 @@ test('staff paste a picture into a reply, and drop one; a note says that it take
   const note = ticket.getByRole('textbox', { name: 'Internal note' });
   await note.fill('Seen by staff');
   await pastePicture(page, note);
-  await expect(page.getByText('Internal notes take no files')).toBeVisible();
+  await expect(page.getByText('Internal notes cannot have files')).toBeVisible();
   await dropFiles(page, note, pdf('beside.pdf'));
   await expect(note).toHaveValue('Seen by staff');
 });

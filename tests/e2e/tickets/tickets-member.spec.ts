@@ -64,7 +64,7 @@ test('a member opens a ticket with files; errors are shown, typed text is kept',
     ]);
   await expect(dialog.getByText('“tool.png” is not a PNG, JPG or PDF file.')).toBeVisible();
   await expect(dialog.getByText('“drawing.svg” is not a PNG, JPG or PDF file.')).toBeVisible();
-  await expect(dialog.getByText('“scan.pdf” has 10.1 MB. A file may have at most 10 MB.')).toBeVisible();
+  await expect(dialog.getByText('“scan.pdf” is 10.1 MB. The limit is 10 MB.')).toBeVisible();
   // The first file to be verified starts the function.
   await expect(dialog.getByText('ready to send')).toHaveCount(2, { timeout: 30_000 });
   await expectAccessible(page);
@@ -263,7 +263,7 @@ test('a reply counts as refused the third time: a rule may not get to read the t
   [message, refusals] = ['Missing or insufficient permissions.', 3];
   await box.fill('Not to be sent');
   await send.click();
-  await expect(page.getByText('This ticket cannot take replies right now.')).toBeVisible();
+  await expect(page.getByText('You cannot reply to this ticket right now.')).toBeVisible();
   await expect(box).toHaveValue('Not to be sent');
   expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
 

@@ -100,7 +100,7 @@ test('a member takes a course: lessons and a failed quiz on a phone, a passed on
   await answer(page, 'First?', 'Right');
   await answer(page, 'Second?', 'Wrong');
   await page.getByRole('button', { name: 'Check My Answers' }).click();
-  await expect(page.getByRole('alert')).toContainText('50%: not enough yet. One answer is wrong.');
+  await expect(page.getByRole('alert')).toContainText('50% is not enough to pass. One answer is wrong.');
   await expect(page.getByRole('alert').locator('..')).toBeFocused();
   await expect(page.getByText('Wrong. Review the lesson.')).toHaveCount(1);
   await expectAccessibleInEveryLook(page);
@@ -219,9 +219,9 @@ test('staff write a course, see its errors, and see it as members do', async ({ 
   await dialog(page).getByRole('textbox', { name: 'Title', exact: true }).fill(title);
   await dialog(page).getByRole('textbox', { name: 'Summary' }).fill('A test of the editor.');
   const first = dialog(page).getByRole('listitem', { name: 'lesson 1' });
-  await first.getByRole('textbox', { name: 'Title of lesson 1' }).fill('Watch this');
+  await first.getByRole('textbox', { name: 'Lesson 1 title' }).fill('Watch this');
   await choose(dialog(page), 'Kind', 'Video');
-  await first.getByRole('textbox', { name: 'Address of the video' }).fill('javascript:alert(1)');
+  await first.getByRole('textbox', { name: 'Video URL' }).fill('javascript:alert(1)');
   await dialog(page).getByRole('button', { name: 'Add question' }).click();
   await dialog(page).getByRole('textbox', { name: 'Question 1' }).fill('Which one?');
   await dialog(page).getByRole('textbox', { name: 'Answer 1' }).fill('This');
@@ -231,14 +231,14 @@ test('staff write a course, see its errors, and see it as members do', async ({ 
   await expect(dialog(page).getByRole('alert').first()).toContainText(
     'Question 1, answers: Mark the correct answer.',
   );
-  await first.getByRole('textbox', { name: 'Address of the video' }).fill('https://videos.unitedtax.app/1');
-  await dialog(page).getByRole('radio', { name: 'Answer 2 is right' }).check();
+  await first.getByRole('textbox', { name: 'Video URL' }).fill('https://videos.unitedtax.app/1');
+  await dialog(page).getByRole('radio', { name: 'Answer 2 is correct' }).check();
   await dialog(page).getByRole('button', { name: 'Add lesson' }).click();
   const second = dialog(page).getByRole('listitem', { name: 'lesson 2' });
-  await second.getByRole('textbox', { name: 'Title of lesson 2' }).fill('Read that');
+  await second.getByRole('textbox', { name: 'Lesson 2 title' }).fill('Read that');
   await second.getByRole('textbox', { name: 'Text' }).fill('A _text_.');
   await dialog(page).getByRole('button', { name: 'Move lesson 2 up' }).click();
-  await expect(dialog(page).getByRole('textbox', { name: 'Title of lesson 1' })).toHaveValue('Read that');
+  await expect(dialog(page).getByRole('textbox', { name: 'Lesson 1 title' })).toHaveValue('Read that');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Save Course' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
@@ -273,7 +273,7 @@ test('staff publish, change and delete a course, and an open library follows', a
   await expect(card).toBeVisible();
 
   await page.getByRole('button', { name: `Edit ${title}` }).click();
-  await expect(dialog(page).getByRole('radio', { name: 'Answer 1 is right' }).first()).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: 'Answer 1 is correct' }).first()).toBeChecked();
   await dialog(page)
     .getByRole('checkbox', { name: /^Required/ })
     .check();

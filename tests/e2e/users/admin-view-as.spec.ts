@@ -103,7 +103,7 @@ test('a view-as session that the server does not start or end says so, and can b
   await expect(page).toHaveURL('/admin/members');
   const toast = page.getByRole('alert').filter({ hasText: 'The session has ended in this browser only' });
   await expect(toast).toContainText(
-    'Check your connection and try again. On other devices it stays open until',
+    'Check your connection and try again. It stays open on other devices until',
   );
   await expectAccessible(page);
   expect(await viewAsOf(uid)).toBeDefined();

@@ -78,7 +78,7 @@ test('deletes after the email is typed, and leaves no trace; what was interrupte
     'aria-valuenow',
     String(Math.round(100 / deletionSteps.length)),
   );
-  await expect(dialog(page)).toContainText('This deletion was started by Bea Lindqvist and is not finished.');
+  await expect(dialog(page)).toContainText('Bea Lindqvist started this deletion, but it is not finished.');
   await expect(dialog(page).getByLabel('Email')).toHaveCount(0);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Resume Deletion' }).click();

@@ -25,5 +25,5 @@ test('the search says what it searches, and finds names without their marks and 
     await expect(names(page), typed).toHaveText([name]);
   }
   await search.fill('obrien quincy');
-  await expect(page.getByText('several words as they are written.')).toBeVisible();
+  await expect(page.getByText('Search matches exact phrases')).toBeVisible();
 });

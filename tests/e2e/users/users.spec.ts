@@ -263,7 +263,7 @@ test('details are kept in the URL and lead to the user’s bank applications, wh
   await expect(details.getByText('Last Updated')).toBeVisible();
   await expect(details).toContainText(uid);
 
-  await details.getByRole('link', { name: 'Bank applications of this member' }).click();
+  await details.getByRole('link', { name: 'This member’s bank applications' }).click();
   await expect(page).toHaveURL(`/admin/bank-applications?member=${uid}`);
   const chip = page.getByRole('button', { name: 'Bank applications of Elena Ruiz' });
   await expect(chip).toBeVisible();
@@ -285,7 +285,7 @@ test('list, menu and dialogs are accessible', async ({ page }) => {
   for (const [action, title] of [
     ['View Details', 'Member Details'],
     ['Edit User', 'Edit User'],
-    ['Reset Password', 'Reset the password of Maya Bennett'],
+    ['Reset Password', 'Reset the password for Maya Bennett'],
     ['Delete User', 'Delete Maya Bennett?'],
   ] as const) {
     await menu.click();

@@ -14,7 +14,7 @@ export function AcknowledgeButton({ announcement }: { announcement: Shown }) {
       await acknowledge(announcement.id, uid, announcement.receipt);
       toast.success('Thank you', `You acknowledged “${announcement.title}”.`);
     },
-    () => toast.error('This could not be saved', 'Check your connection and try again.'),
+    () => toast.error('Your acknowledgment was not saved', 'Check your connection and try again.'),
   );
 
   return (

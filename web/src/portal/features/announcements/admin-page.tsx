@@ -34,7 +34,7 @@ export function AdminAnnouncementsPage() {
   return (
     <PageFrame
       title="Announcements"
-      subtitle="Announcements on the dashboards of members and EROs, and who has read them."
+      subtitle="Post announcements to member and ERO dashboards, and see who has read them."
       action={
         <Button
           variant="contained"
@@ -61,9 +61,9 @@ export function AdminAnnouncementsPage() {
 }
 
 const pageSize = 25;
-/** The most that rules let one query read. */
+/** The security rules cap a query at this many documents. */
 const max = 100;
-/** Milliseconds, short enough that "Scheduled" turns to "Published" while the screen is open. */
+/** Milliseconds. Short enough for "Scheduled" to turn into "Published" on an open screen. */
 const tick = 10_000;
 
 function List({ onOpen }: { onOpen: (open: Open) => void }) {
@@ -71,7 +71,7 @@ function List({ onOpen }: { onOpen: (open: Open) => void }) {
   const { status, data } = useLiveQuery(announcementList(size), announcementDocument);
   const [rows, setRows] = useState<Row[]>();
   const now = useNow(tick, rows);
-  // Keeps the current ones while more are loading.
+  // Keeps showing the current rows while more load.
   if (status === 'ready' && data !== rows) setRows(data);
   const onAction = useActions((kind, row) => onOpen({ kind, row }));
 
@@ -81,7 +81,7 @@ function List({ onOpen }: { onOpen: (open: Open) => void }) {
       <EmptyState
         icon={<AnnouncementIcon />}
         title="No announcements yet"
-        hint="What you publish here appears on the dashboards of members and EROs immediately."
+        hint="Published announcements appear immediately on member and ERO dashboards."
       />
     );
   return (

@@ -9,10 +9,12 @@ import type { Row } from './row';
 
 const announcement = (id: string) => doc(db, collections.announcements, id);
 
-/** The stored fields. `now` is the server's time, `keep` the stored time. */
-export type Written = Omit<AnnouncementInput, 'publish_at'> & { publish_at: Date | 'now' | 'keep' };
+/** The fields to write. `now` means the server's time, `keep` leaves the stored time. */
+export type AnnouncementFields = Omit<AnnouncementInput, 'publish_at'> & {
+  publish_at: Date | 'now' | 'keep';
+};
 
-const timed = ({ publish_at, expires_at, ...rest }: Written) => ({
+const timed = ({ publish_at, expires_at, ...rest }: AnnouncementFields) => ({
   ...rest,
   ...(publish_at !== 'keep' && {
     publish_at: publish_at === 'now' ? serverTimestamp() : Timestamp.fromDate(publish_at),
@@ -20,8 +22,8 @@ const timed = ({ publish_at, expires_at, ...rest }: Written) => ({
   expires_at: expires_at && Timestamp.fromDate(expires_at),
 });
 
-/** Stores a new announcement. @returns its id */
-export async function createAnnouncement(input: Written, uid: string): Promise<string> {
+/** Creates an announcement and returns its id. */
+export async function createAnnouncement(input: AnnouncementFields, uid: string): Promise<string> {
   const id = crypto.randomUUID();
   await setDoc(announcement(id), {
     ...timed(input),
@@ -32,7 +34,7 @@ export async function createAnnouncement(input: Written, uid: string): Promise<s
   return id;
 }
 
-/** The announcement as the user saw it. */
+/** The version of an announcement that the user was looking at. */
 interface Seen {
   id: string;
   /** Its `updated_at`, in milliseconds. */
@@ -50,20 +52,22 @@ const change = ({ id, version }: Seen, fields: object, uid: string): Promise<voi
     { ...fields, updated_by: uid },
   );
 
-/** Throws a CallError, with `stale` when someone else has changed it; so do the next two. */
-export const updateAnnouncement = (seen: Seen, input: Written, uid: string): Promise<void> =>
+/**
+ * Throws a `CallError`, with `stale` if someone else changed the announcement, like the next two.
+ */
+export const updateAnnouncement = (seen: Seen, input: AnnouncementFields, uid: string): Promise<void> =>
   change(seen, timed(input), uid);
 
 /** Publishes a scheduled announcement immediately. */
 export const publishNow = (row: Row, uid: string): Promise<void> =>
   change(seenOf(row), { publish_at: serverTimestamp() }, uid);
 
-/** Takes an announcement off the members' screens. */
+/** Expires an announcement immediately, which hides it from its audience. */
 export const expireNow = (row: Row, uid: string): Promise<void> =>
   change(seenOf(row), { expires_at: serverTimestamp() }, uid);
 
 const seenOf = ({ id, updated_at }: Row): Seen => ({ id, version: updated_at.toMillis() });
 
-/** Deletes an announcement; the server removes its receipts. */
+/** Deletes an announcement. The server deletes its receipts. */
 export const deleteAnnouncement = (id: string, uid: string): Promise<void> =>
   deleteSigned(announcement(id), uid);

@@ -21,7 +21,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** One announcement: its title opens the text. */
+/** An announcement that expands when its title is selected. */
 export function AnnouncementCard({ announcement, open, onToggle }: Props) {
   const id = useId();
   const { title, content, publish_at, receipt } = announcement;
@@ -52,7 +52,7 @@ export function AnnouncementCard({ announcement, open, onToggle }: Props) {
       </Typography>
       <Box sx={{ px: 2, pb: 2 }}>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-          <Marks announcement={announcement} />
+          <Badges announcement={announcement} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             <RelativeTime date={publish_at.toDate()} />
           </Typography>
@@ -80,7 +80,7 @@ export function AnnouncementCard({ announcement, open, onToggle }: Props) {
                   }}
                 >
                   <Typography sx={{ flex: '1 1 220px' }}>
-                    Our team asks you to confirm that you have read this.
+                    Please confirm that you have read this announcement.
                   </Typography>
                   <AcknowledgeButton announcement={announcement} />
                 </Stack>
@@ -101,7 +101,7 @@ export function AnnouncementCard({ announcement, open, onToggle }: Props) {
   );
 }
 
-function Marks({ announcement }: { announcement: Shown }) {
+function Badges({ announcement }: { announcement: Shown }) {
   const { pinned, receipt } = announcement;
   return (
     <>

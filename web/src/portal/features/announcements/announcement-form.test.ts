@@ -2,12 +2,12 @@ import type { Announcement } from '@united/domain/announcements/announcement';
 import { expect, it } from 'vitest';
 import {
   type AnnouncementForm,
+  dateTimeInputValue,
   emptyForm,
+  fieldsOf,
   formOf,
   formSchema,
-  isOutNow,
-  localText,
-  writtenOf,
+  isPublishedNow,
 } from './announcement-form';
 
 const time = (date: Date) => ({ toDate: () => date, toMillis: () => date.getTime() });
@@ -35,28 +35,36 @@ const problems = (change: Partial<AnnouncementForm>) =>
     ({ path, message }) => `${path}: ${message}`,
   );
 
-it('requires title and text', () => {
+it('requires a title and text', () => {
   expect(problems({ title: ' ', content: '' })).toEqual([
     'title: Enter the title.',
     'content: Enter the announcement text.',
   ]);
 });
 
-it('requires a future time where one is chosen, and an end after it', () => {
+it('requires a future publish time and an expiry after it', () => {
   expect(problems({ when: 'later' })).toEqual(['publish_at: Enter the publish date and time.']);
-  expect(problems({ when: 'later', publish_at: localText(inHours(-1)) })).toEqual([
+  expect(problems({ when: 'later', publish_at: dateTimeInputValue(inHours(-1)) })).toEqual([
     'publish_at: Choose a time in the future, or publish now.',
   ]);
   expect(
-    problems({ when: 'later', publish_at: localText(inHours(2)), expires_at: localText(inHours(1)) }),
+    problems({
+      when: 'later',
+      publish_at: dateTimeInputValue(inHours(2)),
+      expires_at: dateTimeInputValue(inHours(1)),
+    }),
   ).toEqual(['expires_at: The expiration must be after the publish date.']);
-  expect(problems({ expires_at: localText(inHours(-1)) })).toHaveLength(1);
+  expect(problems({ expires_at: dateTimeInputValue(inHours(-1)) })).toHaveLength(1);
   expect(
-    problems({ when: 'later', publish_at: localText(inHours(1)), expires_at: localText(inHours(2)) }),
+    problems({
+      when: 'later',
+      publish_at: dateTimeInputValue(inHours(1)),
+      expires_at: dateTimeInputValue(inHours(2)),
+    }),
   ).toEqual([]);
 });
 
-it('keeps the times of a stored one, and gives a copy new ones', () => {
+it('keeps the times when editing and resets them in a copy', () => {
   const edited = formOf(stored, false);
   expect(edited).toMatchObject({
     when: 'keep',
@@ -64,11 +72,13 @@ it('keeps the times of a stored one, and gives a copy new ones', () => {
     title: 'Opening',
     pinned: true,
   });
-  expect(writtenOf(edited, stored).publish_at).toBe('keep');
-  expect(writtenOf(edited, stored).expires_at).toEqual(new Date(2026, 1, 5, 9, 30));
+  expect(fieldsOf(edited, stored).publish_at).toBe('keep');
+  expect(fieldsOf(edited, stored).expires_at).toEqual(new Date(2026, 1, 5, 9, 30));
   const copy = formOf(stored, true);
   expect(copy).toMatchObject({ when: 'now', expires_at: '', title: 'Copy of Opening' });
-  expect(writtenOf(copy, undefined)).toMatchObject({ publish_at: 'now', expires_at: null });
-  expect(isOutNow(edited, stored)).toBe(true);
-  expect(isOutNow(form({ when: 'later', publish_at: localText(inHours(1)) }), undefined)).toBe(false);
+  expect(fieldsOf(copy, undefined)).toMatchObject({ publish_at: 'now', expires_at: null });
+  expect(isPublishedNow(edited, stored)).toBe(true);
+  expect(isPublishedNow(form({ when: 'later', publish_at: dateTimeInputValue(inHours(1)) }), undefined)).toBe(
+    false,
+  );
 });

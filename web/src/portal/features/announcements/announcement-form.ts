@@ -7,19 +7,19 @@ import { limits } from '@united/domain/shared/limits';
 import { firstCharacters, plainLine, plainText } from '@united/domain/shared/plain-text';
 import * as z from 'zod/mini';
 import { serverNow } from '~/portal/auth/server-clock';
-import type { Written } from './admin-store';
+import type { AnnouncementFields } from './admin-store';
 
-const whens = ['keep', 'now', 'later'] as const;
+const publishChoices = ['keep', 'now', 'later'] as const;
 
-/** The editor. Times are typed as the browser's date and time fields hold them. */
+/** Values of the editor. Times are strings as `<input type="datetime-local">` holds them. */
 export interface AnnouncementForm {
   title: string;
   content: string;
   audience: (typeof announcementAudiences)[number];
   pinned: boolean;
   must_acknowledge: boolean;
-  /** `keep`: the time that a stored announcement has. */
-  when: (typeof whens)[number];
+  /** `keep` leaves the stored time. */
+  when: (typeof publishChoices)[number];
   publish_at: string;
   expires_at: string;
   by_email: boolean;
@@ -49,14 +49,16 @@ export const emptyForm: AnnouncementForm = {
   by_email: false,
 };
 
-/** A time as `<input type="datetime-local">` holds it, in the browser's own zone. */
-export function localText(date: Date): string {
+/** Formats a time for `<input type="datetime-local">`, in the browser's time zone. */
+export function dateTimeInputValue(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The editor's values of a stored announcement; a copy of one is published again. */
+/**
+ * Returns the editor's values for a stored announcement. A copy is published now and never expires.
+ */
 export const formOf = (stored: Announcement, copy: boolean): AnnouncementForm => ({
   ...emptyForm,
   title: copy ? firstCharacters(`Copy of ${stored.title}`, limits.ticketTitle) : stored.title,
@@ -65,7 +67,7 @@ export const formOf = (stored: Announcement, copy: boolean): AnnouncementForm =>
   pinned: stored.pinned,
   must_acknowledge: stored.must_acknowledge,
   when: copy ? 'now' : 'keep',
-  expires_at: stored.expires_at && !copy ? localText(stored.expires_at.toDate()) : '',
+  expires_at: stored.expires_at && !copy ? dateTimeInputValue(stored.expires_at.toDate()) : '',
 });
 
 const timeOf = (text: string): Date | undefined => {
@@ -80,7 +82,9 @@ function publishedAt({ when, publish_at }: Time, stored: Announcement | undefine
   return when === 'keep' && stored ? stored.publish_at.toDate() : now;
 }
 
-/** The domain's schema, with times as typed. `stored` is the announcement being edited. */
+/**
+ * Applies the domain's schema to the editor's values. `stored` is the announcement being edited.
+ */
 export const formSchema = (stored: Announcement | undefined) =>
   z
     .object({
@@ -89,7 +93,7 @@ export const formSchema = (stored: Announcement | undefined) =>
       audience: z.enum(announcementAudiences),
       pinned: z.boolean(),
       must_acknowledge: z.boolean(),
-      when: z.enum(whens),
+      when: z.enum(publishChoices),
       publish_at: z.string(),
       expires_at: z.string(),
       by_email: z.boolean(),
@@ -111,8 +115,8 @@ export const formSchema = (stored: Announcement | undefined) =>
       }),
     );
 
-/** The fields that an accepted form stores. */
-export function writtenOf(form: AnnouncementForm, stored: Announcement | undefined): Written {
+/** Returns the fields to write for valid form values. */
+export function fieldsOf(form: AnnouncementForm, stored: Announcement | undefined): AnnouncementFields {
   const { title, content, audience, pinned, must_acknowledge, when } = form;
   return {
     title: plainLine(title),
@@ -126,8 +130,8 @@ export function writtenOf(form: AnnouncementForm, stored: Announcement | undefin
   };
 }
 
-/** Whether members see it as soon as it is stored. */
-export const isOutNow = (form: Time, stored: Announcement | undefined): boolean => {
+/** Returns whether members see the announcement as soon as it is saved. */
+export const isPublishedNow = (form: Time, stored: Announcement | undefined): boolean => {
   const at = publishedAt(form, stored, serverNow());
   return at !== undefined && at <= serverNow();
 };

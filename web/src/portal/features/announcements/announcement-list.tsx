@@ -37,7 +37,7 @@ const columns = ['Title', 'Audience', 'State', 'Receipts', 'Published', 'Expires
 
 const colors = { scheduled: 'info', published: 'success', expired: 'default' } as const;
 
-/** Where an announcement stands now, and whether it is pinned. */
+/** The announcement's current state, and whether it is pinned. */
 function StateChips({ row, now }: { row: Row; now: Date }) {
   const state = announcementState(row, now);
   return (
@@ -48,7 +48,7 @@ function StateChips({ row, now }: { row: Row; now: Date }) {
   );
 }
 
-const looks: Record<RowAction, Omit<Action<RowAction>, 'action'>> = {
+const menuItems: Record<RowAction, Omit<Action<RowAction>, 'action'>> = {
   edit: { label: 'Edit', Icon: EditIcon },
   duplicate: { label: 'Duplicate', Icon: CopyIcon },
   receipts: { label: 'View Receipts', Icon: ReceiptsIcon },
@@ -64,11 +64,10 @@ interface RowMenuProps {
   onAction: (action: RowAction, row: Row) => void;
 }
 
-/** The menu of one announcement. */
 const RowMenu = ({ row, now, onAction }: RowMenuProps) => (
   <ActionMenu
     name={row.title}
-    actions={actionsOn(row, now).map((action) => ({ action, ...looks[action] }))}
+    actions={actionsOn(row, now).map((action) => ({ action, ...menuItems[action] }))}
     onAction={(action) => onAction(action, row)}
   />
 );
@@ -78,7 +77,7 @@ export function AnnouncementList(props: Props) {
   return useMediaQuery('(max-width:899.95px)') ? <Cards {...props} /> : <Rows {...props} />;
 }
 
-const when = (row: Row) => ({
+const timesOf = (row: Row) => ({
   published: dateTimeText(row.publish_at.toDate()),
   expires: row.expires_at ? dateTimeText(row.expires_at.toDate()) : 'Never',
 });
@@ -87,7 +86,7 @@ function Rows({ rows, now, onAction }: Props) {
   return (
     <TableFrame label="Announcements" columns={columns} minWidth={1020}>
       {rows.map((row) => {
-        const { published, expires } = when(row);
+        const { published, expires } = timesOf(row);
         return (
           <TableRow hover key={row.id}>
             <TableCell sx={{ minWidth: 200, overflowWrap: 'anywhere' }}>
@@ -116,7 +115,7 @@ function Cards({ rows, now, onAction }: Props) {
   return (
     <Stack component="ul" aria-label="Announcements" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {rows.map((row) => {
-        const { published, expires } = when(row);
+        const { published, expires } = timesOf(row);
         return (
           <Card component="li" variant="outlined" key={row.id} sx={{ p: 2 }}>
             <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>

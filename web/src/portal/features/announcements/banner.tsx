@@ -11,15 +11,15 @@ import { useSettles } from '~/portal/ui/use-settled';
 import { AcknowledgeButton } from './acknowledge-button';
 import { firstLine } from './first-line';
 
-/** Announcements that the dashboard shows; the others are behind a link. */
+/** Announcements shown on the dashboard. A link leads to the rest. */
 const max = 3;
 
 interface Props {
-  /** Called once it is known what there is to show. */
+  /** Called once the announcements have loaded. */
   onSettled: () => void;
 }
 
-/** Above the dashboard: announcements pinned or to be acknowledged. */
+/** Pinned and unacknowledged announcements, shown above the dashboard. */
 export function AnnouncementBanner(props: Props) {
   return (
     <RetryBoundary message="Failed to load the announcements.">
@@ -29,9 +29,9 @@ export function AnnouncementBanner(props: Props) {
 }
 
 function Banner({ onSettled }: Props) {
-  const known = useAnnouncements();
-  const announcements = known ?? [];
-  useSettles(Boolean(known), onSettled);
+  const loaded = useAnnouncements();
+  const announcements = loaded ?? [];
+  useSettles(Boolean(loaded), onSettled);
   const important = announcements
     .filter((one) => one.pinned || isOutstanding(one))
     .toSorted((a, b) => Number(isOutstanding(b)) - Number(isOutstanding(a)));

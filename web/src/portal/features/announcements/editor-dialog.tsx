@@ -10,11 +10,11 @@ import { createAnnouncement, updateAnnouncement } from './admin-store';
 import {
   type AnnouncementForm,
   emptyForm,
+  fieldsOf,
   formLabels,
   formOf,
   formSchema,
-  isOutNow,
-  writtenOf,
+  isPublishedNow,
 } from './announcement-form';
 import { EditorOptions } from './editor-options';
 import type { Row } from './row';
@@ -24,17 +24,17 @@ const yesNo = { true: 'Yes', false: 'No' };
 const texts = { audience: audienceLabels, pinned: yesNo, must_acknowledge: yesNo };
 
 interface Props {
-  /** The announcement to change, or to copy. */
+  /** The announcement to edit or duplicate. */
   row?: Row;
   copy?: boolean;
   onClose: () => void;
 }
 
-/** Writes a new announcement, or changes one. */
+/** Dialog to create, edit or duplicate an announcement. */
 export function EditorDialog({ row, copy = false, onClose }: Props) {
   const { uid } = useSession();
   const toast = useToast();
-  // Later changes by others do not overwrite what is being typed.
+  // Changes that other users make later must not overwrite the user's input.
   const [stored] = useState(copy ? undefined : row);
   const schema = formSchema(stored);
   const form = useForm<AnnouncementForm>({
@@ -45,17 +45,17 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
   const { control, formState } = form;
 
   const save = async (values: AnnouncementForm, version: number) => {
-    const written = writtenOf(values, stored);
-    if (!stored) return createAnnouncement(written, uid);
-    await updateAnnouncement({ id: stored.id, version }, written, uid);
+    const fields = fieldsOf(values, stored);
+    if (!stored) return createAnnouncement(fields, uid);
+    await updateAnnouncement({ id: stored.id, version }, fields, uid);
     return stored.id;
   };
   const saved = async (id: string, values: AnnouncementForm) => {
-    const outNow = isOutNow(values, stored);
+    const publishedNow = isPublishedNow(values, stored);
     toast.success(
-      stored ? 'Announcement updated' : outNow ? 'Announcement published' : 'Announcement scheduled',
+      stored ? 'Announcement updated' : publishedNow ? 'Announcement published' : 'Announcement scheduled',
     );
-    if (values.by_email && outNow) await sendByEmail(id);
+    if (values.by_email && publishedNow) await sendByEmail(id);
   };
 
   const title = stored ? 'Edit Announcement' : 'New Announcement';

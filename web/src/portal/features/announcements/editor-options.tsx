@@ -13,19 +13,19 @@ import { serverTime } from '~/portal/auth/server-clock';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
-import { type AnnouncementForm, isOutNow, formLabels as labels } from './announcement-form';
+import { type AnnouncementForm, isPublishedNow, formLabels as labels } from './announcement-form';
 import type { Row } from './row';
 
 interface Props {
   form: UseFormReturn<AnnouncementForm>;
-  /** The announcement that is edited. */
+  /** The announcement being edited. */
   stored: Row | undefined;
 }
 
 const audiences = announcementAudiences.map((value) => ({ value, label: audienceLabels[value] }));
 const shrunk = { inputLabel: { shrink: true } } as const;
 
-/** Audience, schedule and what members are asked to do. */
+/** Fields for audience, schedule and acknowledgment. */
 export function EditorOptions({ form, stored }: Props) {
   const { control } = form;
   const when = useWatch({ control, name: 'when' });
@@ -54,8 +54,8 @@ export function EditorOptions({ form, stored }: Props) {
           helperText="Leave blank to show it until you expire it."
           slotProps={shrunk}
         />
-        <FormCheckbox control={control} name="pinned" label="Pin to the top and to the dashboard" />
-        <FormCheckbox control={control} name="must_acknowledge" label="Members must acknowledge it" />
+        <FormCheckbox control={control} name="pinned" label="Pin to the top of the list and the dashboard" />
+        <FormCheckbox control={control} name="must_acknowledge" label="Require members to acknowledge it" />
         <ByEmail form={form} stored={stored} />
       </Box>
     </Box>
@@ -65,7 +65,7 @@ export function EditorOptions({ form, stored }: Props) {
 function When({ form: { control }, stored }: Props) {
   const id = useId();
   const { field } = useController({ control, name: 'when' });
-  const out = stored && stored.publish_at.toMillis() <= serverTime();
+  const published = stored && stored.publish_at.toMillis() <= serverTime();
   return (
     <FormControl>
       <FormLabel id={id}>{labels.when}</FormLabel>
@@ -74,13 +74,13 @@ function When({ form: { control }, stored }: Props) {
           <FormControlLabel
             value="keep"
             control={<Radio />}
-            label={`${out ? 'Published' : 'Scheduled for'} ${dateTimeText(stored.publish_at.toDate())}`}
+            label={`${published ? 'Published' : 'Scheduled for'} ${dateTimeText(stored.publish_at.toDate())}`}
           />
         )}
         <FormControlLabel
           value="now"
           control={<Radio />}
-          label={out ? 'Publish again, as new' : 'Publish now'}
+          label={published ? 'Publish again as new' : 'Publish now'}
         />
         <FormControlLabel value="later" control={<Radio />} label="Schedule" />
       </RadioGroup>
@@ -90,14 +90,14 @@ function When({ form: { control }, stored }: Props) {
 
 function ByEmail({ form: { control }, stored }: Props) {
   const [when, publish_at] = useWatch({ control, name: ['when', 'publish_at'] });
-  const outNow = when !== 'later' && isOutNow({ when, publish_at }, stored);
+  const publishedNow = when !== 'later' && isPublishedNow({ when, publish_at }, stored);
   return (
     <Box>
-      <FormCheckbox control={control} name="by_email" label={labels.by_email} disabled={!outNow} />
+      <FormCheckbox control={control} name="by_email" label={labels.by_email} disabled={!publishedNow} />
       <FormHelperText sx={{ mt: -0.5, ml: 4 }}>
-        {outNow
-          ? 'Goes to everyone in the audience, once per announcement.'
-          : 'Once it is published, send it from its menu in the list.'}
+        {publishedNow
+          ? 'Sent once to everyone in the audience.'
+          : 'You can email it from the list once it is published.'}
       </FormHelperText>
     </Box>
   );

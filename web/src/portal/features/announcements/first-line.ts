@@ -1,4 +1,4 @@
-/** The first line with text, as plain text. A heading only if there is nothing else. */
+/** Returns the first line of text without Markdown, or a heading if there is no other text. */
 export function firstLine(markdown: string): string {
   const lines = markdown.split(/\r?\n/);
   const isHeading = (line: string) => /^\s*#/.test(line);

@@ -12,7 +12,7 @@ import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { AnnouncementCard } from './announcement-card';
 import { markRead } from './store';
 
-/** The address keeps which announcement is open. */
+/** The URL names the open announcement. */
 const stateSchema = z.object({ open: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)) });
 const closed = { open: '' };
 
@@ -51,11 +51,11 @@ function List() {
 /** Writes a receipt when an announcement is first opened, but not in a view-as session. */
 function useReadReceipt(opened: Shown | undefined): void {
   const { uid, readOnly } = useSubject();
-  const [given, setGiven] = useState('');
-  const unread = opened && !opened.receipt && !readOnly && opened.id !== given ? opened.id : null;
+  const [recorded, setRecorded] = useState('');
+  const unread = opened && !opened.receipt && !readOnly && opened.id !== recorded ? opened.id : null;
   useEffect(() => {
     if (!unread) return;
-    setGiven(unread);
+    setRecorded(unread);
     markRead(unread, uid).catch((error: unknown) => console.warn('The receipt was not saved.', error));
   }, [unread, uid]);
 }

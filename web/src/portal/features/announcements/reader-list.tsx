@@ -17,10 +17,10 @@ interface Props {
   empty: string;
 }
 
-/** A phone has room for one column, which then includes the times. */
+/** Phones show a single column that includes the times. */
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
-/** Users with the times at which they read and acknowledged an announcement. */
+/** Lists users with the times they read and acknowledged an announcement. */
 export function ReaderList({ row, readers, empty }: Props) {
   if (readers.length === 0)
     return <Typography sx={{ color: 'text.secondary', py: 3, textAlign: 'center' }}>{empty}</Typography>;
@@ -57,8 +57,8 @@ export function ReaderList({ row, readers, empty }: Props) {
                   )}
                 </Typography>
               </TableCell>
-              <When time={receipt?.read_at} />
-              {row.must_acknowledge && <When time={receipt?.acknowledged_at} />}
+              <TimeCell time={receipt?.read_at} />
+              {row.must_acknowledge && <TimeCell time={receipt?.acknowledged_at} />}
             </TableRow>
           ))}
         </TableBody>
@@ -71,7 +71,7 @@ type Time = Timestamp | null | undefined;
 
 const timeText = (time: Time): string => (time ? dateTimeText(time.toDate()) : 'Not yet');
 
-function When({ time }: { time: Time }) {
+function TimeCell({ time }: { time: Time }) {
   return (
     <TableCell
       sx={{

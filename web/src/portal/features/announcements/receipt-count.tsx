@@ -11,15 +11,13 @@ import { useQuery } from '~/portal/data/once';
 import { countShown } from '~/portal/data/reads';
 import type { Row } from './row';
 
-/** Milliseconds for which a count stays fresh. */
-const fresh = 15_000;
+/** Milliseconds until a count is stale. */
+const staleTime = 15_000;
 
-/** Query key of the counts, invalidated with the receipts so that they agree. */
+/** Query key of the counts. Invalidated along with the receipts so that both agree. */
 export const countsKey = ['announcement-counts'] as const;
 
-/**
- * Server counts of an announcement's audience, its readers and acknowledgements, up to a thousand.
- */
+/** Counts an announcement's audience, reads and acknowledgments on the server, each up to 1,000. */
 export function useReceiptCounts(row: Row, enabled: boolean) {
   const readers = useReaders(row.audience);
   const { data } = useQuery({
@@ -29,7 +27,7 @@ export function useReceiptCounts(row: Row, enabled: boolean) {
       acknowledged: row.must_acknowledge ? await countShown(acknowledgements(row.id, 100)) : 0,
     }),
     enabled,
-    staleTime: fresh,
+    staleTime,
     refetchOnWindowFocus: true,
   });
   return data && readers !== undefined ? { ...data, readers } : undefined;
@@ -48,9 +46,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/**
- * "12 of 40 acknowledged", or how many have read it if it needs no acknowledgement; opens the list.
- */
+/** Opens the receipts. Reads "12 of 40 acknowledged", or "12 of 40 read" if none are required. */
 export function ReceiptCount({ row, now, onOpen }: Props) {
   const scheduled = announcementState(row, now) === 'scheduled';
   const counts = useReceiptCounts(row, !scheduled);

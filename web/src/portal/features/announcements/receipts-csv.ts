@@ -15,7 +15,7 @@ import type { Row } from './row';
 
 type Times = Pick<AnnouncementReceipt, 'read_at' | 'acknowledged_at'>;
 
-/** The columns, which need everybody's receipt; only the times of each are kept. */
+/** Loads every receipt for the columns, but holds only the times in memory. */
 async function columnsOf(
   { id }: Row,
   cancelled: () => boolean,
@@ -38,7 +38,7 @@ async function columnsOf(
   ];
 }
 
-/** Exports the audience with read and acknowledgement times, showing progress in a dialog. */
+/** Exports the audience with read and acknowledgment times, and shows the progress in a dialog. */
 export const useReceiptsExport = (row: Row) =>
   useListExport({
     spec: announcementReaders(row.audience, '', exportPageSize),

@@ -22,7 +22,7 @@ import { useReceiptsExport } from './receipts-csv';
 import type { Row } from './row';
 import { useReceipts } from './use-receipts';
 
-/** Who has read and acknowledged an announcement, and who has not. */
+/** Shows who has read and acknowledged an announcement, and who has not. */
 export function ReceiptsDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [missing, setMissing] = useState(false);
@@ -32,7 +32,7 @@ export function ReceiptsDialog({ row, onClose }: { row: Row; onClose: () => void
   return (
     <ScreenDialog onClose={onClose} maxWidth="md" aria-labelledby="receipts-title">
       <DialogTitle id="receipts-title" sx={{ overflowWrap: 'anywhere' }}>
-        Receipts of “{row.title}”
+        Receipts for “{row.title}”
       </DialogTitle>
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
@@ -55,7 +55,7 @@ export function ReceiptsDialog({ row, onClose }: { row: Row; onClose: () => void
                 onSearch={setSearch}
               />
               <FormControlLabel
-                label="Only those who have not"
+                label="Only missing receipts"
                 control={<Switch checked={missing} onChange={(_, checked) => setMissing(checked)} />}
               />
             </Box>
@@ -69,7 +69,7 @@ export function ReceiptsDialog({ row, onClose }: { row: Row; onClose: () => void
             <ReaderList
               row={row}
               readers={readers}
-              empty={missing && !search ? 'Nobody is missing.' : 'No users found.'}
+              empty={missing && !search ? 'No receipts are missing.' : 'No users found.'}
             />
           )}
           {query.hasNextPage && (
@@ -97,12 +97,12 @@ function Figures({ row }: { row: Row }) {
   const counts = useReceiptCounts(row, true);
   if (!counts) return <Typography>Counting…</Typography>;
   const { readers, read, acknowledged } = counts;
-  const open = Math.max(0, readers - (row.must_acknowledge ? acknowledged : read));
+  const outstanding = Math.max(0, readers - (row.must_acknowledge ? acknowledged : read));
   return (
     <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {countText(read)} of {countText(readers)} have read it
       {row.must_acknowledge && `, ${countText(acknowledged)} have acknowledged it`}.
-      {readers < limits.counted && ` ${open} ${open === 1 ? 'has' : 'have'} not.`}
+      {readers < limits.counted && ` ${outstanding} ${outstanding === 1 ? 'has' : 'have'} not.`}
     </Typography>
   );
 }

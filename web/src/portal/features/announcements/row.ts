@@ -1,11 +1,11 @@
 import { type Announcement, announcementState } from '@united/domain/announcements/announcement';
 
-/** An announcement of the admin's list. */
+/** An announcement in the admin list. */
 export type Row = Announcement & { id: string };
 
 export type RowAction = 'edit' | 'duplicate' | 'receipts' | 'publish' | 'expire' | 'email' | 'delete';
 
-/** The actions available for an announcement in its state. */
+/** Returns the actions available in the announcement's current state. */
 export function actionsOn(row: Row, now: Date): readonly RowAction[] {
   const state = announcementState(row, now);
   return [

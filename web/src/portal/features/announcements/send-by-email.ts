@@ -6,7 +6,7 @@ import { toast } from '~/portal/ui/toast';
 export async function sendByEmail(announcementId: string): Promise<void> {
   try {
     const { queued } = await call('emailAnnouncement', { announcement_id: announcementId });
-    toast.success('Emails queued', `${queued} so far; Email Notifications shows the progress.`);
+    toast.success('Emails queued', `${queued} queued so far. See the progress in Email Notifications.`);
   } catch (error) {
     toast.error('The announcement was not sent by email', messageOf(error));
   }

@@ -11,8 +11,8 @@ import { db } from '~/portal/data/firestore';
 const receipt = (announcementId: string, uid: string) =>
   doc(db, collections.announcementReceipts, receiptId(announcementId, uid));
 
-/** Records that the user read it, and with `acknowledged` that they confirmed it. */
-const giveReceipt = (announcementId: string, uid: string, acknowledged: boolean): Promise<void> =>
+/** Creates the user's receipt. `acknowledged` also records the acknowledgment. */
+const createReceipt = (announcementId: string, uid: string, acknowledged: boolean): Promise<void> =>
   setDoc(receipt(announcementId, uid), {
     announcement_id: announcementId,
     member_id: uid,
@@ -22,18 +22,18 @@ const giveReceipt = (announcementId: string, uid: string, acknowledged: boolean)
   });
 
 export const markRead = (announcementId: string, uid: string): Promise<void> =>
-  giveReceipt(announcementId, uid, false);
+  createReceipt(announcementId, uid, false);
 
 export const acknowledge = (
   announcementId: string,
   uid: string,
-  earlier: AnnouncementReceipt | undefined,
+  existing: AnnouncementReceipt | undefined,
 ): Promise<void> =>
-  earlier
+  existing
     ? updateDoc(receipt(announcementId, uid), { acknowledged_at: serverTimestamp() })
-    : giveReceipt(announcementId, uid, true);
+    : createReceipt(announcementId, uid, true);
 
-/** Receipts of some users, null where there is none. For staff, one read each. */
+/** Returns each user's receipt or null, at one read per user. For staff. */
 export const receiptsOf = (announcementId: string, uids: readonly string[]) =>
   Promise.all(
     uids.map(async (uid) => {

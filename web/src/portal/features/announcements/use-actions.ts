@@ -7,24 +7,23 @@ import { deleteAnnouncement, expireNow, publishNow } from './admin-store';
 import type { Row, RowAction } from './row';
 import { sendByEmail } from './send-by-email';
 
-/** What each action of the menu does, except those that open a dialog: `onOpen`. */
+/** Returns the menu's action handler. Actions that open a dialog go to `onOpen`. */
 export function useActions(onOpen: (action: 'edit' | 'duplicate' | 'receipts', row: Row) => void) {
   const confirm = useConfirm();
   const toast = useToast();
   const { uid } = useSession();
 
-  const work = useCallback(
+  const perform = useCallback(
     async (action: Exclude<RowAction, 'edit' | 'duplicate' | 'receipts'>, row: Row) => {
-      if (!(await confirm(questions[action](row.title)))) return;
+      if (!(await confirm(confirmations[action](row.title)))) return;
       if (action === 'email') return sendByEmail(row.id);
       try {
         if (action === 'publish') await publishNow(row, uid);
         else if (action === 'expire') await expireNow(row, uid);
         else await deleteAnnouncement(row.id, uid);
-        toast.success(dones[action]);
+        toast.success(successTitles[action]);
       } catch (error) {
-        const why = messageOf(error);
-        toast.error('The announcement was not changed', why);
+        toast.error('The announcement was not changed', messageOf(error));
       }
     },
     [confirm, toast, uid],
@@ -32,30 +31,30 @@ export function useActions(onOpen: (action: 'edit' | 'duplicate' | 'receipts', r
 
   return (action: RowAction, row: Row) => {
     if (action === 'edit' || action === 'duplicate' || action === 'receipts') onOpen(action, row);
-    else void work(action, row);
+    else void perform(action, row);
   };
 }
 
-const dones = {
+const successTitles = {
   publish: 'Announcement published',
   expire: 'Announcement expired',
   delete: 'Announcement deleted',
 } as const;
 
-const questions = {
+const confirmations = {
   publish: (title: string) => ({
     title: `Publish “${title}” now?`,
-    body: 'Its audience sees it immediately.',
+    body: 'The audience sees it immediately.',
     confirmLabel: 'Publish Now',
   }),
   expire: (title: string) => ({
     title: `Expire “${title}” now?`,
-    body: 'Members no longer see it. Receipts are kept.',
+    body: 'Members will no longer see it. Its receipts are not deleted.',
     confirmLabel: 'Expire Now',
   }),
   email: (title: string) => ({
     title: `Send “${title}” by email?`,
-    body: 'Everyone in its audience gets one email. Nobody gets it twice.',
+    body: 'Everyone in the audience gets one email. No one gets it twice.',
     confirmLabel: 'Send Emails',
   }),
   delete: (title: string) => ({

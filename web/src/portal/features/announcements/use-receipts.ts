@@ -8,31 +8,34 @@ import { pageOf } from '~/portal/data/reads';
 import type { Row } from './row';
 import { receiptsOf } from './store';
 
-/** A user of the audience and their receipt. */
+/** A user in the audience with their receipt. */
 export interface Reader {
   user: User & { id: string };
   receipt: AnnouncementReceipt | null;
 }
 
-/** Whether a user has done what the announcement asks: read it, or acknowledged it. */
+/** Returns whether the user has acknowledged the announcement, or read it if that is enough. */
 const isDone = ({ must_acknowledge }: Row, { receipt }: Reader): boolean =>
   must_acknowledge ? Boolean(receipt?.acknowledged_at) : receipt !== null;
 
-/** Users that one step reads, each with the receipt. */
-const stepSize = 25;
-/** For `missing`: rows wanted per step, and queries allowed for them. */
+/** Users read per query, each with one more read for the receipt. */
+const queryLimit = 25;
+/** With `missing`, a page runs up to `maxQueries` queries to find this many rows. */
 const wanted = 10;
-const mostSteps = 4;
+const maxQueries = 4;
 
-/** The audience with receipts, `missing` ones only if set. At most 4 x 25 users per step. */
+/**
+ * Pages through the audience with receipts, or only users who have yet to respond if `missing`. A
+ * page reads at most 4 × 25 users.
+ */
 export const useReceipts = (row: Row, search: string, missing: boolean) =>
   useInfiniteQuery({
     queryKey: ['announcement-receipts', row.id, row.audience, row.must_acknowledge, search, missing],
     queryFn: async ({ pageParam }) => {
       const readers: Reader[] = [];
       let after: Cursor | undefined = pageParam ?? undefined;
-      for (let step = 0; step < (missing ? mostSteps : 1); step += 1) {
-        const page = await pageOf(announcementReaders(row.audience, search, stepSize), userDocument, after);
+      for (let queries = 0; queries < (missing ? maxQueries : 1); queries += 1) {
+        const page = await pageOf(announcementReaders(row.audience, search, queryLimit), userDocument, after);
         const uids = page.rows.map(({ id }) => id);
         const receipts = await receiptsOf(row.id, uids);
         const read = page.rows.map((user, i) => ({ user, receipt: receipts[i] ?? null }));

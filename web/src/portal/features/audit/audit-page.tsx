@@ -19,7 +19,7 @@ export function AuditPage() {
     <ListPage
       view={view}
       title="Audit Log"
-      subtitle="Who did what, newest first. Entries name fields, never their values, and are kept permanently."
+      subtitle="Every recorded action, newest first. Entries list field names, never values, and are kept permanently."
       filters={<FilterBar address={view} nameOf={nameOf} />}
     >
       <ListRows view={view} noOlder="No older entries">

@@ -14,7 +14,10 @@ import { peopleNow } from '~/portal/shared/lookup';
 import { Quotation } from '~/portal/ui/quotation';
 import { mentionedIn, nowText } from './mentioned';
 
-/** Current names of everybody on a page of the log, read once each. Undefined while loading. */
+/**
+ * Returns the current names of all users on a page of the log, at one read per user. Undefined
+ * while loading.
+ */
 function useUsersNow(entries: readonly AuditEntry[]) {
   const uids = [...new Set(entries.flatMap((entry) => mentionedIn(entry).map(({ uid }) => uid)))].toSorted();
   return useQuery({
@@ -37,11 +40,11 @@ interface Props {
 
 /** Entries as sentences, newest first. */
 export function EntryList({ entries, onActor, onTarget }: Props) {
-  const { data: people } = useUsersNow(entries);
+  const { data: usersNow } = useUsersNow(entries);
   return (
     <Card variant="outlined" component="ul" aria-label="Audit log" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {entries.map((entry) => (
-        <EntryLine key={entry.id} entry={entry} people={people} onActor={onActor} onTarget={onTarget} />
+        <EntryLine key={entry.id} entry={entry} usersNow={usersNow} onActor={onActor} onTarget={onTarget} />
       ))}
     </Card>
   );
@@ -49,10 +52,10 @@ export function EntryList({ entries, onActor, onTarget }: Props) {
 
 interface LineProps extends Omit<Props, 'entries'> {
   entry: Entry;
-  people: ReturnType<typeof useUsersNow>['data'];
+  usersNow: ReturnType<typeof useUsersNow>['data'];
 }
 
-function EntryLine({ entry, people, onActor, onTarget }: LineProps) {
+function EntryLine({ entry, usersNow, onActor, onTarget }: LineProps) {
   const { actor, target, at, reason } = entry;
   const role = roleOf(actor.role);
   const { before, target: thing, after } = auditSentence(entry);
@@ -93,13 +96,13 @@ function EntryLine({ entry, people, onActor, onTarget }: LineProps) {
           )}
           {after}.
         </Typography>
-        {mentionedIn(entry).map((person) => (
+        {mentionedIn(entry).map((user) => (
           <Typography
-            key={person.uid}
+            key={user.uid}
             variant="body2"
             sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
           >
-            {nowText(person, people && (people.get(person.uid) ?? null))}
+            {nowText(user, usersNow && (usersNow.get(user.uid) ?? null))}
           </Typography>
         ))}
         {reason && (
@@ -109,8 +112,13 @@ function EntryLine({ entry, people, onActor, onTarget }: LineProps) {
         )}
       </Stack>
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'flex-start', ml: { xs: -1, md: 0 } }}>
-        <Button size="small" onClick={() => onActor(actor.uid)} aria-label={`More by them: ${actor.name}`}>
-          More by them
+        <Button
+          size="small"
+          onClick={() => onActor(actor.uid)}
+          aria-label={`More by this user: ${actor.name}`}
+        >
+          {' '}
+          More by this user{' '}
         </Button>
         <Button size="small" onClick={() => onTarget(target.id)} aria-label={`More about this: ${thing}`}>
           More about this

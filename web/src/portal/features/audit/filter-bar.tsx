@@ -11,23 +11,23 @@ import { type Choice, useChoices } from './lookup';
 
 interface Props {
   address: AddressOf<typeof auditLog>;
-  /** The name of an id, if the shown page knows it. */
+  /** Returns the name for an id if the current page shows it. */
   nameOf: (id: string) => string;
 }
 
 interface RecordFilterProps {
   label: string;
   placeholder: string;
-  /** Whether bank applications can be chosen besides users. */
+  /** Whether bank applications can be selected in addition to users. */
   records: boolean;
-  /** The current id; '' for all. */
+  /** The selected id, or '' for all. */
   value: string;
-  /** The id's name if this page shows it, otherwise the id. */
+  /** Returns the id's name if this page shows it, otherwise the id. */
   nameOf: (id: string) => string;
   onChoose: (id: string) => void;
 }
 
-/** Filters a list by one user or record, searched by the beginning of its name. */
+/** Filters a list by a user or record, found by the start of its name. */
 function RecordFilter({ records, value, nameOf, onChoose, ...field }: RecordFilterProps) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed);
@@ -50,7 +50,7 @@ function RecordFilter({ records, value, nameOf, onChoose, ...field }: RecordFilt
       onType={setTyped}
       options={typed.trim() && typed !== chosen?.name ? (data ?? []) : []}
       loading={isFetching || search !== typed}
-      noOptions={typed.trim() === '' ? 'Start typing a name' : 'Nothing found'}
+      noOptions={typed.trim() === '' ? 'Start typing a name' : 'No results'}
     />
   );
 }

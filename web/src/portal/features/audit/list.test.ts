@@ -9,7 +9,7 @@ it('has no filters by default', () => {
   expect(query({ ...all, ...place }, 25).where).toEqual([]);
 });
 
-it('includes the whole of the last day', () => {
+it('includes the entire last day', () => {
   expect(query({ ...all, ...place, from: '2026-01-31', to: '2026-01-31' }, 25).where).toEqual([
     ['at', '>=', new Date(2026, 0, 31)],
     ['at', '<=', new Date(2026, 0, 31, 23, 59, 59, 999)],
@@ -22,6 +22,6 @@ it.each([
   { actor: 'a/b' },
   { size: '1000' },
   { page: '-1' },
-])('refuses %j from the address', (given) => {
+])('rejects %j from the URL', (given) => {
   expect(schema.safeParse({ ...defaults, ...given }).success).toBe(false);
 });

@@ -14,13 +14,13 @@ const day: Filter = {
 
 export const actionFilter = choice('Action', 'All actions', auditActions, (action) => actionLabels[action]);
 
-/** The start of a day in the reader's time zone, `later` days on. */
+/** Returns the start of a day in the user's time zone, plus `later` days. */
 const startOf = (value: string, later = 0) => {
   const [year = 0, month = 1, date = 1] = value.split('-').map(Number);
   return new Date(year, month - 1, date + later);
 };
 
-/** The audit log, newest first. `from` and `to` are inclusive days in the reader's time zone. */
+/** The audit log, newest first. `from` and `to` are inclusive days in the user's time zone. */
 export const auditLog = defineList({
   key: 'audit',
   label: 'Audit log',
@@ -50,7 +50,7 @@ export const auditLog = defineList({
   empty: {
     icon: <HistoryIcon />,
     title: 'No entries found',
-    noMatch: 'Nothing in the log matches these filters.',
+    noMatch: 'No entries match these filters.',
     hint: 'Every change to users, applications and settings is recorded here.',
   },
 });

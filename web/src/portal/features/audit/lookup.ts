@@ -10,7 +10,7 @@ export interface Choice {
   hint: string;
 }
 
-const people = async (search: string): Promise<Choice[]> =>
+const users = async (search: string): Promise<Choice[]> =>
   (await findPeople(search)).map(({ id, name, email, role }) => ({
     id,
     name,
@@ -24,12 +24,14 @@ const applications = async (search: string): Promise<Choice[]> =>
     hint: `EFIN ${efin}`,
   }));
 
-/** Users whose name or email starts with `search`, with `records` also applications. Five each. */
+/**
+ * Finds up to five users by the start of their name or email, and five applications if `records`.
+ */
 export function useChoices(search: string, records: boolean) {
   const term = searchTermOf(search);
   return useQuery({
     queryKey: ['audit-choices', term, records],
-    queryFn: async () => (await Promise.all([people(search), records ? applications(search) : []])).flat(),
+    queryFn: async () => (await Promise.all([users(search), records ? applications(search) : []])).flat(),
     enabled: term !== null,
     staleTime: 10_000,
   });

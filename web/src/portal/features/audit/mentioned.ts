@@ -14,7 +14,10 @@ export interface Mentioned {
   formerName: string | null;
 }
 
-/** Actor and, if another user, target. Skips the system and unsigned actors, who have no record. */
+/**
+ * Returns the actor and, if it is another user, the target. Skips actors without a user record: the
+ * system and unauthenticated callers.
+ */
 export function mentionedIn({ actor, target }: Pick<AuditEntry, 'actor' | 'target'>): Mentioned[] {
   const by = roleOf(actor.role) ? [{ uid: actor.uid, formerName: actor.name }] : [];
   const about =
@@ -28,8 +31,9 @@ export function mentionedIn({ actor, target }: Pick<AuditEntry, 'actor' | 'targe
 }
 
 /**
- * "Maya Bennett, now Maya Cole · maya@office.test": the name then beside the current record. `now`
- * is null without a record, undefined while loading.
+ * Returns the name at the time of the entry with the current record, such as "Maya Bennett, now
+ * Maya Cole · maya@office.test". `now` is null if the account was deleted and undefined while
+ * loading.
  */
 export function nowText({ uid, formerName }: Mentioned, now: Now | null | undefined): string {
   const name = formerName ?? `Account ${uid}`;

@@ -6,11 +6,11 @@ interface CommandPaletteProps {
   view: 'search' | 'shortcuts';
   onView: (view: 'search' | 'shortcuts' | null) => void;
   screens: readonly Screen[];
-  /** Whether users, tickets and bank applications are searched too: for staff. */
+  /** Also searches users, tickets and bank applications. For staff. */
   records: boolean;
 }
 
-/** Overlays opened by keyboard on any page: the search, or the list of shortcuts. */
+/** Overlays opened by keyboard on any page: search, or the list of shortcuts. */
 export function CommandPalette({ view, onView, screens, records }: CommandPaletteProps) {
   const close = () => onView(null);
   return view === 'search' ? (

@@ -5,16 +5,16 @@ import { Link } from 'react-router-dom';
 import type { Result, ResultGroup } from './results';
 
 interface ResultListProps {
-  /** Prefix of the list's ids, so that the field can reference its lines. */
+  /** Id prefix, which lets the search field reference the results. */
   id: string;
   groups: readonly ResultGroup[];
   active: Result | undefined;
-  /** The active line, a link that Enter follows. */
+  /** The active result, a link that Enter follows. */
   line: RefObject<HTMLAnchorElement | null>;
   onPoint: (result: Result) => void;
 }
 
-/** The palette's results by kind. Focus stays in the search field, which names the active one. */
+/** Results grouped by kind. Focus stays in the search field, which references the active result. */
 export function ResultList({ id, groups, active, line, onPoint }: ResultListProps) {
   useEffect(() => {
     if (active) line.current?.scrollIntoView({ block: 'nearest' });
@@ -38,7 +38,7 @@ export function ResultList({ id, groups, active, line, onPoint }: ResultListProp
             {label}
           </Typography>
           {results.map((result) => {
-            const chosen = result.id === active?.id;
+            const selected = result.id === active?.id;
             return (
               <Box
                 key={result.id}
@@ -47,9 +47,9 @@ export function ResultList({ id, groups, active, line, onPoint }: ResultListProp
                 role="option"
                 tabIndex={-1}
                 id={`${id}-${result.id}`}
-                ref={chosen ? line : undefined}
-                aria-selected={chosen}
-                onPointerMove={() => !chosen && onPoint(result)}
+                ref={selected ? line : undefined}
+                aria-selected={selected}
+                onPointerMove={() => !selected && onPoint(result)}
                 onMouseDown={(event) => event.preventDefault()}
                 sx={{
                   display: 'block',
@@ -67,7 +67,7 @@ export function ResultList({ id, groups, active, line, onPoint }: ResultListProp
               >
                 <Typography sx={{ fontWeight: 600 }}>{result.title}</Typography>
                 {result.hint && (
-                  <Typography variant="body2" sx={{ color: chosen ? 'inherit' : 'text.secondary' }}>
+                  <Typography variant="body2" sx={{ color: selected ? 'inherit' : 'text.secondary' }}>
                     {result.hint}
                   </Typography>
                 )}

@@ -11,7 +11,7 @@ export interface Screen {
   path: string;
 }
 
-/** One line of the palette and its target. */
+/** A result and the path it opens. */
 export interface Result {
   id: string;
   title: string;
@@ -20,11 +20,11 @@ export interface Result {
 }
 
 export interface ResultGroup {
-  label: 'Screens' | 'People' | 'Tickets' | 'Bank applications';
+  label: 'Screens' | 'Users' | 'Tickets' | 'Bank applications';
   results: Result[];
 }
 
-const people = async (search: string): Promise<Result[]> =>
+const findUserResults = async (search: string): Promise<Result[]> =>
   (await findPeople(search)).map(({ id, name, email, role, status }) => ({
     id: `person-${id}`,
     title: name,
@@ -32,7 +32,7 @@ const people = async (search: string): Promise<Result[]> =>
     path: `/admin/members?${new URLSearchParams({ user: id })}`,
   }));
 
-const applications = async (search: string): Promise<Result[]> =>
+const findApplicationResults = async (search: string): Promise<Result[]> =>
   (await findApplications(search)).map(({ id, office_name, efin, bank_product, ...application }) => ({
     id: `application-${id}`,
     title: office_name,
@@ -40,7 +40,7 @@ const applications = async (search: string): Promise<Result[]> =>
     path: `/admin/bank-applications?${new URLSearchParams({ application: id })}`,
   }));
 
-const tickets = async (search: string): Promise<Result[]> =>
+const findTicketResults = async (search: string): Promise<Result[]> =>
   (await findTickets(search)).map(({ id, title, member, status, priority }) => ({
     id: `ticket-${id}`,
     title,
@@ -55,7 +55,7 @@ const tickets = async (search: string): Promise<Result[]> =>
     path: `/admin/tickets?${new URLSearchParams({ ticket: id })}`,
   }));
 
-/** Screens with a word that begins with the query; all of them for a blank one. */
+/** Returns the screens with a word that starts with the query, or all screens if it is blank. */
 export function screensFor(screens: readonly Screen[], search: string): Result[] {
   const typed = normalizeSearch(search);
   return screens
@@ -63,18 +63,18 @@ export function screensFor(screens: readonly Screen[], search: string): Result[]
     .map(({ label, path }) => ({ id: `screen-${path.replaceAll('/', '-')}`, title: label, hint: '', path }));
 }
 
-/** Users, tickets and applications, at most five each. Needs a letter or digit to search. */
+/** Finds up to five users, tickets and applications each. The query needs a letter or digit. */
 export function useRecords(search: string, enabled: boolean) {
   const term = searchTermOf(search);
   return useQuery({
     queryKey: ['palette', term],
     queryFn: async () => {
-      const [persons, questions, offices] = await Promise.all([
-        people(search),
-        tickets(search),
-        applications(search),
+      const [users, tickets, applications] = await Promise.all([
+        findUserResults(search),
+        findTicketResults(search),
+        findApplicationResults(search),
       ]);
-      return { persons, questions, offices };
+      return { users, tickets, applications };
     },
     enabled: enabled && term !== null,
     staleTime: 10_000,

@@ -13,8 +13,8 @@ import { useDebounced } from '~/portal/ui/use-debounced';
 import { ResultList } from './result-list';
 import { type ResultGroup, type Screen, screensFor, useRecords } from './results';
 
-/** Milliseconds without a key before the server is asked. */
-const pause = 200;
+/** Debounce in milliseconds. */
+const debounceMs = 200;
 
 interface SearchDialogProps {
   screens: readonly Screen[];
@@ -23,7 +23,7 @@ interface SearchDialogProps {
   onShortcuts: () => void;
 }
 
-/** Finds a screen, user, ticket or bank application and opens it. Works by keyboard alone. */
+/** Finds and opens a screen, user, ticket or bank application. Works without a mouse. */
 export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchDialogProps) {
   const id = useId();
   const { key } = useLocation();
@@ -31,26 +31,26 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
   const line = useRef<HTMLAnchorElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const debounced = useDebounced(typed, pause);
+  const debounced = useDebounced(typed, debounceMs);
   const found = useRecords(debounced, records);
 
   const groups: ResultGroup[] = [
     { label: 'Screens' as const, results: screensFor(screens, typed) },
-    { label: 'People' as const, results: (typed.trim() && found.data?.persons) || [] },
-    { label: 'Tickets' as const, results: (typed.trim() && found.data?.questions) || [] },
-    { label: 'Bank applications' as const, results: (typed.trim() && found.data?.offices) || [] },
+    { label: 'Users' as const, results: (typed.trim() && found.data?.users) || [] },
+    { label: 'Tickets' as const, results: (typed.trim() && found.data?.tickets) || [] },
+    { label: 'Bank applications' as const, results: (typed.trim() && found.data?.applications) || [] },
   ].filter(({ results }) => results.length > 0);
   const results = groups.flatMap((group) => group.results);
   const active = results[Math.min(chosen, results.length - 1)];
   const waiting = records && typed.trim() !== '' && (found.isFetching || debounced !== typed);
 
-  // Results are links, so that unsaved forms can ask first. Navigation closes the search.
+  // Results are links, so that unsaved forms can prompt first. Navigation closes the search.
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (key !== opened.current) close();
   }, [key]);
 
-  const steer = (event: KeyboardEvent) => {
+  const moveSelection = (event: KeyboardEvent) => {
     const last = results.length - 1;
     const at = Math.min(chosen, last);
     const to = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[event.key];
@@ -84,7 +84,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
             setTyped(event.target.value);
             setChosen(0);
           }}
-          onKeyDown={steer}
+          onKeyDown={moveSelection}
           inputProps={{
             role: 'combobox',
             'aria-label': 'Search',
@@ -100,7 +100,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
       </Box>
       <ProgressLine active={waiting} label="Searching" />
       <Box
-        // Reached by Tab, so that the keyboard can scroll it.
+        // In the tab order, so that it can be scrolled by keyboard.
         tabIndex={0}
         role="group"
         aria-label="Search results"
@@ -115,14 +115,14 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
         />
         {found.isError && !waiting && (
           <Box sx={{ p: 2 }}>
-            <LoadFailed message="The search failed." onRetry={() => void found.refetch()} />
+            <LoadFailed message="Search failed." onRetry={() => void found.refetch()} />
           </Box>
         )}
         {results.length === 0 && !waiting && !found.isError && (
           <Typography sx={{ px: 2, py: 3 }} color="text.secondary">
             {records
-              ? 'Nothing found. Search matches the beginning of words in names, emails, offices, EFINs and tickets, ticket numbers, and several words as they are written.'
-              : 'No screen has this name.'}
+              ? 'No results. Search matches ticket numbers, exact phrases, and the start of words in names, emails, offices, EFINs and tickets.'
+              : 'No matching screens.'}
           </Typography>
         )}
       </Box>

@@ -15,13 +15,13 @@ const everywhere: Shortcuts = [
   [[command, 'K'], 'Search screens and records'],
   [['?'], 'Show these shortcuts'],
   [['Esc'], 'Close the open window'],
-  [['Tab'], 'On every page: skip to content'],
+  [['Tab'], 'Skip to content, on every page'],
 ];
-const ofStaff: Shortcuts = [
+const staffShortcuts: Shortcuts = [
   [['←', '→'], 'Previous and next application or ticket, while one is open'],
   [['Enter'], 'Open the focused table row'],
 ];
-const ofTickets: Shortcuts = [
+const ticketShortcuts: Shortcuts = [
   [['k', 'j'], 'Previous and next ticket'],
   [['r'], 'Reply to the member'],
   [['n'], 'Write an internal note'],
@@ -29,8 +29,8 @@ const ofTickets: Shortcuts = [
   [['e'], 'Resolve'],
   [[command, 'Enter'], 'Send the message'],
 ];
-const ofEntry: Shortcuts = [
-  [['k', 'j'], 'Previous and next office in the queue, or line of the office'],
+const entryShortcuts: Shortcuts = [
+  [['k', 'j'], 'Previous and next office in the queue, or line in an office'],
   [['Enter'], 'Open the office for entry'],
   [['c'], 'Copy the line'],
   [['n'], 'Next office'],
@@ -43,19 +43,19 @@ export function ShortcutsDialog({ records, onClose }: { records: boolean; onClos
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>Keyboard shortcuts</DialogTitle>
-      {/* Taller than many a window: the keyboard has to scroll it too. */}
+      {/* In the tab order, so that it can be scrolled by keyboard. */}
       <DialogContent tabIndex={0}>
-        <List shortcuts={records ? [...everywhere, ...ofStaff] : everywhere} />
+        <List shortcuts={records ? [...everywhere, ...staffShortcuts] : everywhere} />
         {records && (
           <>
             <Typography component="h3" variant="h6" sx={{ mt: 3, mb: 1.5 }}>
               In an open support ticket
             </Typography>
-            <List shortcuts={ofTickets} />
+            <List shortcuts={ticketShortcuts} />
             <Typography component="h3" variant="h6" sx={{ mt: 3, mb: 1.5 }}>
               On the entry desk
             </Typography>
-            <List shortcuts={ofEntry} />
+            <List shortcuts={entryShortcuts} />
           </>
         )}
       </DialogContent>

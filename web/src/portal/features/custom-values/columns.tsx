@@ -9,7 +9,6 @@ import { RowActions, type RowActionsProps } from './row-actions';
 import { ShownValue } from './shown-value';
 import { typeLabels } from './type-labels';
 
-/** The table's columns. */
 export const columnsOf = ({ onAction, onReveal }: RowActionsProps): GridColDef<Row>[] => [
   {
     field: 'member',
@@ -17,7 +16,7 @@ export const columnsOf = ({ onAction, onReveal }: RowActionsProps): GridColDef<R
     flex: 1.1,
     minWidth: 190,
     sortable: false,
-    renderCell: ({ row }) => <Whose row={row} />,
+    renderCell: ({ row }) => <MemberCell row={row} />,
   },
   {
     field: 'key',
@@ -63,8 +62,8 @@ export const columnsOf = ({ onAction, onReveal }: RowActionsProps): GridColDef<R
   }),
 ];
 
-function Whose({ row: { member } }: { row: Row }) {
-  const cut = {
+function MemberCell({ row: { member } }: { row: Row }) {
+  const ellipsis = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -75,10 +74,10 @@ function Whose({ row: { member } }: { row: Row }) {
       title={member && `${member.name}, ${member.email}`}
       sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'center', height: '100%', minWidth: 0 }}
     >
-      <Typography component="span" sx={cut}>
+      <Typography component="span" sx={ellipsis}>
         {member?.name ?? '…'}
       </Typography>
-      <Typography component="span" variant="body2" sx={{ ...cut, color: 'text.secondary' }}>
+      <Typography component="span" variant="body2" sx={{ ...ellipsis, color: 'text.secondary' }}>
         {member?.email ?? ''}
       </Typography>
     </Box>

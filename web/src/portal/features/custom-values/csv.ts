@@ -1,7 +1,7 @@
 import type { SheetColumns } from '~/portal/ui/sheet';
 import type { Row } from './list';
 
-/** Email, key, value and type can be imported again. Secrets have no value to export. */
+/** The first four columns can be imported again. Secret values are never exported. */
 export const columns: SheetColumns<Row> = [
   ['Email', (row) => row.member?.email ?? null],
   ['Key', (row) => row.key],

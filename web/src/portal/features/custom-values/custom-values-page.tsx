@@ -27,9 +27,9 @@ const ValueDialog = lazyComponent(() => import('./value-dialog'), 'ValueDialog')
 
 type Open = { kind: 'add' | 'import' } | { kind: 'edit'; row: Row };
 
-/** Custom Values: values of a single member, such as links, logins and numbers. */
+/** Per-member values, such as links, logins and numbers. */
 export function CustomValuesPage() {
-  // Live: a new value is found as soon as the server has indexed it.
+  // Live, so that a new value appears as soon as the server has indexed it.
   const view = useLiveList(values, undefined);
   const { state, reload } = view;
   const [open, setOpen] = useState<Open | null>(null);
@@ -54,7 +54,7 @@ export function CustomValuesPage() {
     <ListPage
       view={view}
       title="Custom Values"
-      subtitle="Links, logins and numbers that belong to one member. They fill in the member’s own pages and email templates."
+      subtitle="Links, logins and numbers for individual members. They appear on the member’s pages and in email templates."
       action={
         <PageActions>
           <ExportButton
@@ -96,7 +96,7 @@ export function CustomValuesPage() {
   );
 }
 
-/** Copy, edit, and delete after confirmation. */
+/** Returns the handler for copy, edit and delete. Deleting asks for confirmation. */
 function useActions(onEdit: (row: Row) => void, onChanged: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
@@ -108,7 +108,7 @@ function useActions(onEdit: (row: Row) => void, onChanged: () => void) {
         await navigator.clipboard.writeText(value);
         toast.success('Copied', key);
       } catch {
-        toast.error('The text could not be copied', 'Select it and copy it by hand.');
+        toast.error('The text could not be copied', 'Select it and copy it manually.');
       }
     },
     [toast],
@@ -117,13 +117,13 @@ function useActions(onEdit: (row: Row) => void, onChanged: () => void) {
   const remove = useCallback(
     async (row: Row) => {
       const name = row.member?.name ?? row.member_id;
-      const agreed = await confirm({
-        title: `Delete ${row.key} of ${name}?`,
-        body: 'The value will be permanently deleted, and email templates that use it will report it as missing.',
+      const confirmed = await confirm({
+        title: `Delete ${row.key} for ${name}?`,
+        body: 'The value will be permanently deleted. Email templates that use it will report it as missing.',
         confirmLabel: 'Delete',
         destructive: true,
       });
-      if (!agreed) return;
+      if (!confirmed) return;
       try {
         await removeValue(row, uid);
         toast.success(done.remove);
@@ -133,7 +133,7 @@ function useActions(onEdit: (row: Row) => void, onChanged: () => void) {
           failed.remove,
           stale
             ? error.message
-            : `${row.key} of ${name} was not deleted. Nothing can be deleted while a user is on legal hold.`,
+            : `${row.key} for ${name} was not deleted. Values cannot be deleted while the user is on legal hold.`,
         );
       }
       onChanged();

@@ -17,17 +17,16 @@ const job: ImportJob<ImportRow> = {
 };
 
 const readable = ['text', 'url', 'email', 'number'];
-/** A value is shown where its row says that it is none to keep secret. */
+/** Hides every value whose row does not name a readable type. */
 const mayBeSecret: ComponentProps<typeof Dialog>['hides'] = (row, column) =>
   column === 'value' && !readable.includes(row.value_type?.trim().toLowerCase() ?? '');
 
 interface Props {
-  /** Values were written. */
+  /** Called after values were written. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Imports custom values. */
 export const ImportDialog = (props: Props) => (
   <Dialog
     title="Import Custom Values"
@@ -37,8 +36,8 @@ export const ImportDialog = (props: Props) => (
     job={job}
     {...props}
   >
-    A CSV file with the columns email, key, value and value_type; at most {limits.importRows} rows. Types:
-    text, url, email, number, secret. A key that a member has already gets the new value; secrets are
-    encrypted. Delete files with passwords once they are imported.
+    Upload a CSV file with the columns email, key, value and value_type, and at most {limits.importRows} rows.
+    The types are text, url, email, number and secret. If the member already has a key, the new value replaces
+    the old one. Secrets are encrypted. Delete files that contain passwords after you import them.
   </Dialog>
 );

@@ -25,19 +25,19 @@ it('reads its own sample', () => {
   ]);
 });
 
-it('exports no secrets and nothing that a spreadsheet would run', () => {
+it('exports no secrets and no spreadsheet formulas', () => {
   const csv = csvText(columns, [row('+1 555'), row('', 'secret')]);
   expect(csv).toContain(`"'=Motto","'+1 555",text,"'@Dana"`);
   expect(csv).toContain(',,secret,');
 });
 
-it('reads back an exported file', () => {
+it('imports an exported file', () => {
   expect(importRowsOf(csvText(columns, [row('+1 555')]))).toEqual({
     rows: [{ email: 'd@x.test', key: '=Motto', value: '+1 555', value_type: 'text' }],
   });
 });
 
-it('makes the type optional, and names what is missing', () => {
+it('makes the type optional and reports missing columns', () => {
   expect(importRowsOf('email,key,value\na@x.test,Motto,Hi')).toEqual({
     rows: [{ email: 'a@x.test', key: 'Motto', value: 'Hi', value_type: '' }],
   });

@@ -22,7 +22,7 @@ const member: Filter = {
     return (
       <MemberPicker
         {...words}
-        // The name arrives after the address that names the member.
+        // Remounts when the name has loaded, since the URL holds only the id.
         key={`${chosen?.id} ${chosen?.name}`}
         value={chosen}
         onChoose={(picked) => onChange(picked?.id ?? '')}
@@ -31,7 +31,7 @@ const member: Filter = {
   },
 };
 
-/** Values of a single member, such as links, logins and numbers. */
+/** Per-member values, such as links, logins and numbers. */
 export const values = defineList({
   key: 'custom-values',
   label: 'Custom values',
@@ -52,10 +52,9 @@ export const values = defineList({
     icon: <ValuesIcon />,
     title: 'No custom values found',
     noMatch:
-      'Nothing matches the search and the filters. Search matches the beginning of words in key, value, name and email, several words as they are written, and single words of long values.',
-    hint: 'Links, logins and numbers that belong to one member appear here as soon as they are added.',
+      'No values match your search and filters. Search matches exact phrases and the start of words in the key, value, name and email. Long values match on single words only.',
+    hint: 'Add links, logins and numbers for individual members.',
   },
 });
 
-/** A custom value of the list. */
 export type Row = RowOf<typeof values>;

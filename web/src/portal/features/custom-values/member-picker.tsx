@@ -17,7 +17,7 @@ interface Props {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Finds a member by the beginning of name or email. */
+/** Finds a member by the start of their name or email. */
 export function MemberPicker({ value, ...field }: Props) {
   const [typed, setTyped] = useState(value?.name ?? '');
   const search = useDebounced(typed);
@@ -45,6 +45,6 @@ export function MemberPicker({ value, ...field }: Props) {
 }
 
 const noOptions = (wanted: boolean, failed: boolean): string => {
-  if (failed) return 'The search failed. Type again.';
+  if (failed) return 'Search failed. Try typing again.';
   return wanted ? 'No members found' : 'Start typing a name or email';
 };

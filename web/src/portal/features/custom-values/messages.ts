@@ -1,14 +1,14 @@
 import { messageOf } from '~/portal/data/errors';
 import { DuplicateKey } from './store';
 
-/** Toasts of success. */
+/** Success toasts. */
 export const done = {
   create: 'Custom value created successfully',
   update: 'Custom value updated successfully',
   remove: 'Custom value deleted successfully',
 } as const;
 
-/** The error catalogue of custom values. */
+/** Error messages, worded by the specification. */
 export const failed = {
   create: (error: unknown): string =>
     error instanceof DuplicateKey ? error.message : `Failed to create custom value: ${messageOf(error)}`,

@@ -26,11 +26,11 @@ const actions = [
   { action: 'delete', label: 'Delete', Icon: DeleteIcon },
 ] as const;
 
-/** The actions of a value; a secret is copied once it is revealed. */
+/** Actions for a value. A secret can only be copied after it is revealed. */
 export function RowActions({ row, onAction, focused, tabIndex }: Props) {
   const first = useCellFocus<HTMLButtonElement>(focused);
   const offered = actions.filter(({ action }) => action !== 'copy' || row.value_type !== 'secret');
-  const name = `${row.key} of ${row.member?.name ?? row.member_id}`;
+  const name = `${row.key} for ${row.member?.name ?? row.member_id}`;
   return (
     <Stack direction="row" sx={{ justifyContent: 'flex-end', alignItems: 'center', height: '100%' }}>
       {offered.map(({ action, label, Icon }, i) => (
@@ -40,7 +40,7 @@ export function RowActions({ row, onAction, focused, tabIndex }: Props) {
             tabIndex={tabIndex}
             aria-label={`${label} ${name}`}
             color={action === 'delete' ? 'error' : 'default'}
-            // A grid must not take the keys that press the button.
+            // Keeps the grid from handling the keys that activate the button.
             onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && event.stopPropagation()}
             onClick={() => onAction(action, row)}
           >

@@ -14,14 +14,14 @@ interface Props {
   tabIndex?: number;
 }
 
-/** A value as the list shows it: addresses as links, a secret masked. */
+/** Renders a value: URLs and emails as links, secrets masked. */
 export function ShownValue(props: Props) {
   const { row } = props;
-  if (row.value_type === 'secret') return <Secret {...props} />;
-  return row.value_type === 'url' || row.value_type === 'email' ? <Address {...props} /> : row.value;
+  if (row.value_type === 'secret') return <MaskedSecret {...props} />;
+  return row.value_type === 'url' || row.value_type === 'email' ? <LinkedValue {...props} /> : row.value;
 }
 
-function Address({ row: { value, value_type }, focused, tabIndex }: Props) {
+function LinkedValue({ row: { value, value_type }, focused, tabIndex }: Props) {
   const link = useCellFocus<HTMLAnchorElement>(focused);
   const isUrl = value_type === 'url';
   if (isUrl && !isWebAddress(value)) return value;
@@ -38,7 +38,7 @@ function Address({ row: { value, value_type }, focused, tabIndex }: Props) {
   );
 }
 
-function Secret({ row, onReveal, focused, tabIndex }: Props) {
+function MaskedSecret({ row, onReveal, focused, tabIndex }: Props) {
   const button = useCellFocus<HTMLButtonElement>(focused);
   return (
     <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 1.5 }}>
@@ -48,9 +48,9 @@ function Secret({ row, onReveal, focused, tabIndex }: Props) {
         size="small"
         tabIndex={tabIndex}
         startIcon={<RevealIcon aria-hidden />}
-        aria-label={`Reveal ${row.key} of ${row.member?.name ?? row.member_id}`}
+        aria-label={`Reveal ${row.key} for ${row.member?.name ?? row.member_id}`}
         aria-haspopup="dialog"
-        // A grid must not take the keys that press the button.
+        // Keeps the grid from handling the keys that activate the button.
         onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && event.stopPropagation()}
         onClick={() => onReveal(row)}
       >

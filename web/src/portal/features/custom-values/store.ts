@@ -12,10 +12,12 @@ import { CallError } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
 import { deleteSigned } from '~/portal/data/signed-delete';
 
-/** The written fields of a value; its owner and key never change. */
+/** The fields to write. A value's member and key never change. */
 export type Entry = Pick<CustomValue, 'member_id' | 'key' | 'value' | 'value_type'>;
 
-/** The member has this key already, perhaps in other case or punctuation. Nothing was written. */
+/**
+ * The member already has this key, possibly with other case or punctuation. Nothing was written.
+ */
 export class DuplicateKey extends Error {
   constructor(readonly existing: string) {
     super('A custom value with this key already exists for this member');
@@ -23,10 +25,12 @@ export class DuplicateKey extends Error {
   }
 }
 
-const place = ({ member_id, key }: Pick<Entry, 'member_id' | 'key'>) =>
+const valueRef = ({ member_id, key }: Pick<Entry, 'member_id' | 'key'>) =>
   doc(db, collections.memberCustomValues, customValueId(member_id, key));
 
-/** Stores a new value signed by `uid`, secrets through the server. Throws DuplicateKey. */
+/**
+ * Creates a value with `uid` as its author. Secrets go through a callable. Throws `DuplicateKey`.
+ */
 export async function createValue(entry: Entry, uid: string): Promise<void> {
   if (entry.value_type === 'secret') {
     try {
@@ -37,7 +41,7 @@ export async function createValue(entry: Entry, uid: string): Promise<void> {
     }
   }
   await transact(async (transaction) => {
-    const stored = await transaction.get(place(entry));
+    const stored = await transaction.get(valueRef(entry));
     if (stored.exists()) throw new DuplicateKey(readDocument(stored, customValueDocument).key);
     transaction.set(stored.ref, {
       ...entry,
@@ -49,27 +53,28 @@ export async function createValue(entry: Entry, uid: string): Promise<void> {
 }
 
 /**
- * Changes value and type. The server writes secrets. A secret is deleted before a readable value
- * replaces it: if that write fails, `onGone` has run and the value counts as new. Throws a
- * CallError, with `stale` when the value is no longer at `version` (milliseconds).
+ * Changes a value and its type. Secrets go through a callable. A secret is deleted before a
+ * readable value replaces it: `onSecretDeleted` runs in between, and if the second write fails, the
+ * value must be created again. Throws a `CallError`, with `stale` if the value is no longer at
+ * `version` (milliseconds).
  */
 export async function changeValue(
   before: Entry,
   version: number,
   entry: Entry,
   uid: string,
-  onGone: () => void,
+  onSecretDeleted: () => void,
 ): Promise<void> {
   if (entry.value_type === 'secret') return setSecret(entry, version);
   if (before.value_type === 'secret') {
     await setSecret({ ...before, value: '' }, version);
-    onGone();
+    onSecretDeleted();
     return createValue(entry, uid);
   }
   const { value, value_type } = entry;
   await changeSeen(
     {
-      ref: place(before),
+      ref: valueRef(before),
       schema: customValueDocument,
       version,
       shown: (stored) => ({ value: stored.value, value_type: stored.value_type }),
@@ -79,13 +84,13 @@ export async function changeValue(
 }
 
 /**
- * Deletes a value, a secret with its ciphertext. Throws a CallError, with `stale` for a secret that
+ * Deletes a value, including a secret's ciphertext. Throws a `CallError`, with `stale` if a secret
  * was replaced since it was read.
  */
 export const removeValue = (entry: CustomValue, uid: string): Promise<void> =>
   entry.value_type === 'secret'
     ? setSecret({ ...entry, value: '' }, entry.updated_at.toMillis())
-    : deleteSigned(place(entry), uid);
+    : deleteSigned(valueRef(entry), uid);
 
 async function setSecret({ member_id, key, value }: Entry, expected_updated_at: number): Promise<void> {
   await call('setSecretValue', { member_id, key, value, expected_updated_at });

@@ -1,13 +1,13 @@
 import { useQuery } from '~/portal/data/once';
 
-/** A member as an option; the email is unknown for one that only the address names. */
+/** A member option. The email is unknown if only the URL names the member. */
 export interface Member {
   id: string;
   name: string;
   email?: string;
 }
 
-/** The member whom the address names, with the name once it is loaded. */
+/** Returns the member named in the URL. The name is the uid until it has loaded. */
 export function useMember(uid: string): Member | null {
   const { data } = useQuery({
     queryKey: ['custom-values-member', uid],

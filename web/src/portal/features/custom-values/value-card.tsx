@@ -8,7 +8,7 @@ import { RowActions, type RowActionsProps } from './row-actions';
 import { ShownValue } from './shown-value';
 import { typeLabels } from './type-labels';
 
-/** The list's phone layout: everything the table shows, with all its actions. */
+/** The list's phone layout, with the same data and actions as the table. */
 export function ValueCard({ row, onAction, onReveal }: { row: Row } & RowActionsProps) {
   return (
     <Stack sx={{ gap: 1.5, minWidth: 0 }}>

@@ -11,7 +11,7 @@ import { ValueFields } from './value-fields';
 import { emptyValue, type ValueForm, valueFormSchema, valueLabels, withoutSecret } from './value-form';
 
 interface Props {
-  /** The value to change; none for a new one. */
+  /** The value to edit. Omitted for a new one. */
   value?: Row;
   /** The member the list is filtered by, for a new value. */
   member?: ValueForm['member'];
@@ -26,11 +26,11 @@ const formOf = ({ member_id, member, key, value, value_type }: Row): ValueForm =
   value,
 });
 
-/** Adds or changes a custom value. */
+/** Dialog to add or edit a custom value. */
 export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
   const toast = useToast();
   const { uid } = useSession();
-  // A secret deleted to make way for a readable value has to be created again.
+  // Replacing a secret with a readable value deletes it first. After that, saving must create.
   const [stored, setStored] = useState(value);
   const form = useForm<ValueForm>({
     schema: valueFormSchema,
@@ -43,10 +43,12 @@ export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
     if (stored) await changeValue(stored, version, entry, uid, () => setStored(undefined));
     else await createValue(entry, uid);
   };
-  /** The error, shown at the key where another spelling of it is taken. */
-  const refusal = (error: unknown): string => {
+  /** Returns the error message. Marks the key field if the key exists in another spelling. */
+  const errorMessage = (error: unknown): string => {
     if (error instanceof DuplicateKey)
-      form.setError('key', { message: `It is stored as “${error.existing}”. Edit that one.` });
+      form.setError('key', {
+        message: `This key already exists as “${error.existing}”. Edit that value instead.`,
+      });
     return stored ? failed.update : failed.create(error);
   };
 
@@ -62,7 +64,7 @@ export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
         toast.success(value ? done.update : done.create);
         onDone();
       }}
-      failed={refusal}
+      failed={errorMessage}
       changesOnly={Boolean(value)}
       submitLabel={value ? 'Save Changes' : 'Add Custom Value'}
       busyLabel="Saving…"

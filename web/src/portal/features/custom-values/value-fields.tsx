@@ -28,7 +28,7 @@ export function ValueFields({ form, stored }: Props) {
   const key = useController({ control, name: 'key' });
   const alwaysSecret = secretSlugs.has(keySlug(useWatch({ control, name: 'key' })));
 
-  const name = (text: string) => {
+  const setKey = (text: string) => {
     const isSoftware = keySlug(text) === softwareUrl;
     if (isSoftware !== (keySlug(key.field.value) === softwareUrl)) {
       const [before, after] = isSoftware ? ['', software_url] : [software_url, ''];
@@ -58,7 +58,7 @@ export function ValueFields({ form, stored }: Props) {
           disabled={stored}
           options={suggestions}
           inputValue={key.field.value}
-          onInputChange={(_, text) => name(text)}
+          onInputChange={(_, text) => setKey(text)}
           onBlur={key.field.onBlur}
           renderInput={(params) => (
             <TextField
@@ -68,7 +68,7 @@ export function ValueFields({ form, stored }: Props) {
               inputRef={key.field.ref}
               error={Boolean(key.fieldState.error)}
               helperText={
-                key.fieldState.error?.message ?? (stored ? '' : 'Choose a common key or type your own.')
+                key.fieldState.error?.message ?? (stored ? '' : 'Select a common key or enter your own.')
               }
               slotProps={{
                 ...params.slotProps,
@@ -88,7 +88,7 @@ export function ValueFields({ form, stored }: Props) {
           required
           disabled={alwaysSecret}
           options={typeOptions}
-          helperText={alwaysSecret ? 'Always a secret.' : ''}
+          helperText={alwaysSecret ? 'This key is always a secret.' : ''}
         />
       </Box>
       <ValueInput form={form} stored={stored} />
@@ -107,7 +107,7 @@ function ValueInput({ form: { control }, stored }: Props) {
         {...common}
         helperText={
           stored
-            ? 'Enter the new value: the stored one is not shown here.'
+            ? 'Enter a new value. The stored value is not shown.'
             : 'Stored encrypted. Revealing it requires a reason and is logged.'
         }
       />

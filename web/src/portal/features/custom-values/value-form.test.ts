@@ -8,7 +8,7 @@ const problems = (change: Partial<ValueForm>) =>
       ?.issues ?? []
   ).map(({ path, message }) => `${String(path[0])}: ${message}`);
 
-it('names what is missing in one sentence', () => {
+it('uses the same message for every missing field', () => {
   const missing = 'Please fill in all required fields';
   expect(problems({ member: null, key: ' ', value: '' })).toEqual([
     `member: ${missing}`,
@@ -23,11 +23,11 @@ it.each<[Partial<ValueForm>, string]>([
   [{ key: '!?' }, 'key: A key must contain a letter or a digit.'],
   [{ key: 'Software password' }, 'value_type: Software password is always stored as a secret.'],
   [{ key: 'Phone', value_type: 'secret' }, 'value_type: Phone is a profile field'],
-])('refuses %j', (change, message) => {
+])('rejects %j', (change, message) => {
   expect(problems(change)).toEqual([expect.stringContaining(message)]);
 });
 
-it('accepts a secret of any form, and numbers with leading zeros', () => {
+it('accepts secrets of any form and numbers with leading zeros', () => {
   expect(problems({ key: 'Software Password', value_type: 'secret', value: 'a b"<' })).toEqual([]);
   expect(problems({ value_type: 'number', value: '001234' })).toEqual([]);
 });

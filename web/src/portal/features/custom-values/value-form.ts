@@ -2,7 +2,7 @@ import { customValueInput, storedValueTypes, typeProblem } from '@united/domain/
 import { plainLine, plainText } from '@united/domain/shared/plain-text';
 import * as z from 'zod/mini';
 
-/** Add and Edit Custom Value. */
+/** Values of the Add and Edit Custom Value dialogs. */
 export interface ValueForm {
   member: { id: string; name: string; email?: string } | null;
   key: string;
@@ -19,7 +19,7 @@ export const valueLabels: Record<keyof ValueForm, string> = {
 
 export const emptyValue: ValueForm = { member: null, key: '', value_type: 'text', value: '' };
 
-/** The fields that a draft may keep. */
+/** Returns the values that a draft may store. */
 export const withoutSecret = (values: ValueForm): ValueForm =>
   values.value_type === 'secret' ? { ...values, value: '' } : values;
 
@@ -42,7 +42,9 @@ function problemsOf({ member, key, value, value_type }: ValueForm): [keyof Value
   return [...blank, ...problems.filter(([field]) => !seen.has(field))];
 }
 
-/** The server's schema by type, with the spec's texts for missing fields. Reports all problems. */
+/**
+ * The server's schema per type, with the spec's messages for missing fields. Reports all problems.
+ */
 export const valueFormSchema = z
   .object({
     member: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.optional(z.string()) })),

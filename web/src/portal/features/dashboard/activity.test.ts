@@ -33,26 +33,26 @@ const facts: ActivityFacts = {
   ],
 };
 
-it('describes events in plain words, newest first, each once, with a link', () => {
+it('describes each event once, newest first, with a link', () => {
   expect(activityOf(facts, 10).map(({ text, path }) => [text, path])).toEqual([
     ['Email: Welcome', null],
     ['Announcement: News', '/member/announcements?open=n1'],
     ['Adrian from our team replied to the ticket “Login”', '/member/tickets?ticket=t1'],
-    ['Maya wrote to a ticket', '/member/tickets?ticket=other'],
+    ['Maya replied to a ticket', '/member/tickets?ticket=other'],
     ['The ticket “Login” was opened', '/member/tickets?ticket=t1'],
     [
-      'The bank application of Juniper Tax is now “Bank Application Pending”',
+      'The bank application for Juniper Tax is now “Bank Application Pending”',
       '/member/bank-application?tab=offices&application=a+1',
     ],
     [
-      'The bank application of Juniper Tax was submitted',
+      'The bank application for Juniper Tax was submitted',
       '/member/bank-application?tab=offices&application=a+1',
     ],
   ]);
   expect(activityOf(facts, 2)).toHaveLength(2);
 });
 
-it('names no office it does not know, such as one of an earlier season', () => {
+it('omits the name of an unknown office, such as one from an earlier season', () => {
   const texts = activityOf({ ...facts, applications: [] }, 10).map(({ text }) => text);
   expect(texts).toContain('A bank application was submitted');
 });

@@ -7,18 +7,18 @@ import type { SupportTicket } from '@united/domain/tickets/ticket';
 
 type WithId<T> = T & { id: string };
 
-/** One line of Recent Activity. */
+/** A line of Recent Activity. */
 export interface Activity {
   id: string;
   kind: 'application' | 'ticket' | 'announcement' | 'email';
   text: string;
   at: Date;
-  /** The screen of its subject; null if it has none. */
+  /** Path to the screen of its subject, or null. */
   path: string | null;
 }
 
 export interface ActivityFacts {
-  /** Those that are known by name; others stay "a bank application". */
+  /** Applications with a known office. Others are called "a bank application". */
   applications: readonly { id: string; office_name: string }[];
   events: readonly WithId<BankApplicationEvent>[];
   tickets: readonly WithId<Pick<SupportTicket, 'title' | 'created_at'>>[];
@@ -32,7 +32,7 @@ export interface ActivityFacts {
 }
 
 function eventText({ type, to }: BankApplicationEvent, office: string | undefined): string {
-  const application = office ? `bank application of ${office}` : 'bank application';
+  const application = office ? `bank application for ${office}` : 'bank application';
   const subject = `${office ? 'The' : 'A'} ${application}`;
   switch (type) {
     case 'submitted':
@@ -44,15 +44,15 @@ function eventText({ type, to }: BankApplicationEvent, office: string | undefine
         : `${subject} has a new status`;
     }
     case 'banking_updated':
-      return `The banking information of ${office ? 'the' : 'a'} ${application} was changed`;
+      return `The banking information on ${office ? 'the' : 'a'} ${application} was changed`;
     case 'fees_changed':
-      return `The fees of ${office ? 'the' : 'a'} ${application} were changed`;
+      return `The fees on ${office ? 'the' : 'a'} ${application} were changed`;
     case 'change_requested':
-      return `A change of ${office ? 'the' : 'a'} ${application} was requested`;
+      return `A change to ${office ? 'the' : 'a'} ${application} was requested`;
     case 'change_refused':
-      return `The requested change of ${office ? 'the' : 'a'} ${application} was refused`;
+      return `The requested change to ${office ? 'the' : 'a'} ${application} was refused`;
     case 'change_withdrawn':
-      return `The requested change of ${office ? 'the' : 'a'} ${application} was withdrawn`;
+      return `The requested change to ${office ? 'the' : 'a'} ${application} was withdrawn`;
     case 'corrected':
       return `${subject} was corrected`;
     case 'resubmitted':
@@ -62,23 +62,23 @@ function eventText({ type, to }: BankApplicationEvent, office: string | undefine
     case 'withdrawn':
       return `${subject} was withdrawn`;
     case 'withdrawal_requested':
-      return `The withdrawal of ${office ? 'the' : 'a'} ${application} was requested`;
+      return `Withdrawal of ${office ? 'the' : 'a'} ${application} was requested`;
     case 'withdrawal_refused':
-      return `The withdrawal of ${office ? 'the' : 'a'} ${application} was refused`;
+      return `Withdrawal of ${office ? 'the' : 'a'} ${application} was refused`;
     case 'withdrawal_taken_back':
-      return `The request to withdraw ${office ? 'the' : 'a'} ${application} was taken back`;
+      return `The request to withdraw ${office ? 'the' : 'a'} ${application} was canceled`;
   }
 }
 
-/** E-mails about applications, tickets and announcements repeat events with their own line. */
+/** Emails about applications, tickets and announcements repeat events that already have a line. */
 const repeatsAnother = ({ email_type, application_id }: ActivityFacts['emails'][number]): boolean =>
   application_id !== null || email_type.startsWith('support_ticket') || email_type === 'announcement';
 
-/** Returns the latest events, newest first, at most `most` lines. */
+/** Returns the latest events, newest first, at most `max` lines. */
 export function activityOf(facts: ActivityFacts, max: number): Activity[] {
   const offices = new Map(facts.applications.map(({ id, office_name }) => [id, office_name]));
   const titles = new Map(facts.tickets.map(({ id, title }) => [id, title]));
-  const named = (ticketId: string) => {
+  const ticketText = (ticketId: string) => {
     const title = titles.get(ticketId);
     return title ? `the ticket “${title}”` : 'a ticket';
   };
@@ -102,8 +102,8 @@ export function activityOf(facts: ActivityFacts, max: number): Activity[] {
       kind: 'ticket' as const,
       text:
         reply.author_role === 'staff'
-          ? `${reply.author_name} from our team replied to ${named(reply.ticket_id)}`
-          : `${reply.author_name} wrote to ${named(reply.ticket_id)}`,
+          ? `${reply.author_name} from our team replied to ${ticketText(reply.ticket_id)}`
+          : `${reply.author_name} replied to ${ticketText(reply.ticket_id)}`,
       at: reply.created_at.toDate(),
       path: `/member/tickets?${new URLSearchParams({ ticket: reply.ticket_id })}`,
     })),

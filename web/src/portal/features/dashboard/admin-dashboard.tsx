@@ -25,17 +25,17 @@ export function loader(): null {
   whenSignedIn(({ secondFactor }) => {
     askForDocument(collections.stats, dashboardStatsId);
     Object.values(dashboardLists).forEach(askForQuery);
-    // The rules may refuse someone without; a refused count, unlike a refused list, is an error in
-    // the console.
+    // The rules may deny a user without a second factor. Unlike a denied list, a denied count logs
+    // a console error.
     if (secondFactor) ticketCounts.forEach(askForCount);
   });
   return null;
 }
 
 /**
- * The staff dashboard. Reads are constant whatever the number of users: one stats document, three
- * ticket counts, three lists of five, and for super admins at most 20 alerts, one incident, one
- * disposal and the key usage.
+ * The staff dashboard. Its cost does not grow with the number of users: one stats document, three
+ * ticket counts, three lists of five, and for super admins up to 20 alerts, one incident, one
+ * disposal run and the key usage.
  */
 export function AdminDashboard() {
   const { name, role } = useSession();
@@ -47,7 +47,7 @@ export function AdminDashboard() {
             <RetryBoundary message="Failed to load the alerts.">
               <SystemAlerts />
             </RetryBoundary>
-            <RetryBoundary message="Failed to check the disposal of old data.">
+            <RetryBoundary message="Failed to check the data disposal.">
               <DisposalLate />
             </RetryBoundary>
             <RetryBoundary message="Failed to check for incidents.">

@@ -8,7 +8,7 @@ import { NewestApplications } from './newest-applications';
 import { RecentMembers } from './recent-members';
 import { WithoutApplication } from './without-application';
 
-/** What the staff dashboard shows below its figures. */
+/** Panels below the figures on the staff dashboard. */
 export function AdminPanels() {
   const { role } = useSession();
   return (

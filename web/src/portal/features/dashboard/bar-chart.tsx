@@ -7,9 +7,9 @@ import { chartHeight } from './chart-height';
 
 export interface Bar {
   key: string;
-  /** The label under the bar. */
+  /** Label under the bar. */
   short: string;
-  /** The row's label in the equivalent table. */
+  /** Row label in the table for screen readers. */
   long: string;
   value: number;
   /** A theme color. */
@@ -17,32 +17,32 @@ export interface Bar {
 }
 
 export interface BarChartProps {
-  /** The chart's alternative text, and the heading of its table. */
+  /** The chart's alternative text and the caption of its table. */
   caption: string;
-  /** The heading of the labels: "Month". */
+  /** Column heading of the labels, such as "Month". */
   each: string;
-  /** The heading of the values: "Members". */
+  /** Column heading of the values, such as "Members". */
   counted: string;
   bars: readonly Bar[];
 }
 
 const margin = { top: 0, right: 0, bottom: 0, left: 0 } as const;
-/** Scales past the tallest bar to fit its label, which the library would clip outside the scale. */
+/** Extends the scale past the tallest bar, whose label the library would otherwise clip. */
 const headroom = 1.16;
 
-const look = {
+const chartStyles = {
   '& .MuiBarLabel-root': { fill: 'var(--mui-palette-text-primary)', fontSize: 13, fontWeight: 650 },
   '& .MuiChartsAxis-tickLabel': { fill: 'var(--mui-palette-text-secondary)', fontSize: { xs: 12, sm: 13 } },
   '& .MuiChartsAxis-line': { stroke: 'var(--mui-palette-divider)' },
 } as const;
 
-/** Upright bars. The drawing is hidden from screen readers, which get a table of the figures. */
+/** A vertical bar chart. Screen readers get a table of the values instead. */
 export function BarChart({ caption, each, counted, bars }: BarChartProps) {
   const id = useId();
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const names = new Map(bars.map(({ key, short, long }) => [key, { short, long }]));
   const keys = bars.map(({ key }) => key);
-  // A fixed scale if all values are zero, so that the bars stand on the ground.
+  // If all values are zero, a scale without height would float the bars.
   const max = Math.max(1, ...bars.map(({ value }) => value));
 
   return (
@@ -52,9 +52,9 @@ export function BarChart({ caption, each, counted, bars }: BarChartProps) {
           height={chartHeight}
           margin={margin}
           hideLegend
-          skipAnimation={still}
+          skipAnimation={reducedMotion}
           disableKeyboardNavigation
-          sx={look}
+          sx={chartStyles}
           series={[
             {
               data: bars.map(({ value }) => value),

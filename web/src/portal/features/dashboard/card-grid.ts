@@ -1,11 +1,14 @@
-/** As many cards per row as fit, all of one height. */
+/** As many cards per row as fit, with equal heights. */
 export const cardGrid = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' },
 } as const;
 
-/** Member dashboard figures: the account above four counts on a phone, one row on a desktop. */
+/**
+ * Figures on the member dashboard: account status above four counts on a phone, one row on a
+ * desktop.
+ */
 export const figureGrid = {
   display: 'grid',
   gap: 2,
@@ -17,7 +20,7 @@ export const figureGrid = {
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
 } as const;
 
-/** Panels beside each other, where there is room for two. */
+/** Panels side by side where two fit. */
 export const pairs = {
   display: 'grid',
   gap: 2,

@@ -5,12 +5,12 @@ import { transact } from '~/portal/data/direct-write';
 import { toCallError } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
 
-/** A user's checklist of a season. */
+/** A checklist step that the user confirms. */
 export type Confirmed = 'ptin' | 'wisp';
 
 const fields = { ptin: 'ptin_renewed_at', wisp: 'wisp_acknowledged_at' } as const;
 
-/** Confirms that the user has done a step of the season, or takes that back. Throws a CallError. */
+/** Confirms a step of the season checklist, or clears the confirmation. Throws a `CallError`. */
 export async function confirmStep(
   season: number,
   uid: string,

@@ -8,13 +8,13 @@ import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { type Confirmed, confirmStep } from './checklist';
 
-const outside = (href: string, text: string) => (
+const externalLink = (href: string, text: string) => (
   <Link href={href} target="_blank" rel="noreferrer">
     {text}
   </Link>
 );
 
-const questions: Record<
+const confirmations: Record<
   Confirmed,
   { action: string; title: (season: number) => string; body: ReactNode; agree: string; done: string }
 > = {
@@ -24,8 +24,8 @@ const questions: Record<
     body: (
       <>
         Every PTIN expires on December 31. Renew yours with the IRS at{' '}
-        {outside('https://www.irs.gov/ptin', 'irs.gov/ptin')} first; nobody may prepare returns for pay
-        without a valid one.
+        {externalLink('https://www.irs.gov/ptin', 'irs.gov/ptin')} first. You may not prepare returns for pay
+        without a valid PTIN.
       </>
     ),
     agree: 'My PTIN is renewed',
@@ -36,12 +36,12 @@ const questions: Record<
     title: (season) => `Is your WISP in place for season ${season}?`,
     body: (
       <>
-        A WISP is a written information security plan: who may see your clients’ data, how it is protected and
-        backed up, and what you do after a theft. The FTC Safeguards Rule (16 CFR 314) requires every tax
-        preparer to have one, whatever the size of the office.{' '}
-        {outside('https://www.irs.gov/pub/irs-pdf/p4557.pdf', 'IRS Publication 4557')} shows how to protect
-        the data, and {outside('https://www.irs.gov/pub/irs-pdf/p5708.pdf', 'Publication 5708')} is a plan to
-        fill in.
+        A WISP is a written information security plan. It covers who may access client data, how you protect
+        and back it up, and how you respond to a theft. The FTC Safeguards Rule (16 CFR 314) requires every
+        tax preparer to have one, regardless of office size.{' '}
+        {externalLink('https://www.irs.gov/pub/irs-pdf/p4557.pdf', 'IRS Publication 4557')} explains how to
+        protect the data, and {externalLink('https://www.irs.gov/pub/irs-pdf/p5708.pdf', 'Publication 5708')}{' '}
+        is a template you can fill in.
       </>
     ),
     agree: 'My plan is written and in use',
@@ -49,19 +49,19 @@ const questions: Record<
   },
 };
 
-/** Confirms a step done outside the portal. Disabled in a view-as session. */
+/** Confirms a step completed outside the portal. Disabled in a view-as session. */
 export function ConfirmStep({ step }: { step: Confirmed }) {
   const { uid, readOnly } = useSubject();
   const { season } = useSettings();
   const confirm = useConfirm();
   const toast = useToast();
-  const { action, title, body, agree, done } = questions[step];
+  const { action, title, body, agree, done } = confirmations[step];
   const { run, busy } = useAction(async () => {
     await confirmStep(season, uid, step, true);
     toast.success('Confirmed', done);
-  }, 'This could not be saved');
+  }, 'Your confirmation was not saved');
 
-  const press = async () => {
+  const onClick = async () => {
     if (await confirm({ title: title(season), body, confirmLabel: agree, cancelLabel: 'Not yet' }))
       await run();
   };
@@ -72,7 +72,7 @@ export function ConfirmStep({ step }: { step: Confirmed }) {
       variant="outlined"
       disabled={busy || readOnly}
       aria-busy={busy}
-      onClick={press}
+      onClick={onClick}
       sx={{ whiteSpace: 'nowrap' }}
     >
       {action}

@@ -12,13 +12,13 @@ export function DisposalLate() {
   const [run] = useLiveQuery(spec, disposalRunDocument).data;
   const problem = run && disposalProblem(run, serverNow());
   if (!problem) return null;
-  const began = `began on ${dateText(run.started_at.toDate())}`;
+  const started = `started on ${dateText(run.started_at.toDate())}`;
   return (
     <LinkedAlert severity="error" to="/admin/retention">
       {problem === 'stopped' ? (
-        <>The disposal of old data that {began} has not finished.</>
+        <>The data disposal that {started} has not finished.</>
       ) : (
-        <>The last disposal of old data {began}. There should be one every day.</>
+        <>The last data disposal {started}. It should run every day.</>
       )}
     </LinkedAlert>
   );

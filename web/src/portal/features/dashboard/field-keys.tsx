@@ -16,24 +16,24 @@ import { Panel } from './panel';
 
 const values = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'value' : 'values'}`;
 
-/** Encrypted values per key, with a button to re-encrypt them. One read. For super admins. */
+/** Encrypted values per key, with a button to re-encrypt them. Costs one read. For super admins. */
 export function FieldKeys() {
   const { status, data } = useLiveDoc(collections.fieldKeys, fieldKeyUseId, fieldKeyUseDocument);
   if (status === 'loading') return null;
   return (
     <Panel title="Encryption keys" aside={<RotateButton isRunning={data?.state === 'running'} />}>
       {data ? (
-        <Use use={data} />
+        <KeyUse use={data} />
       ) : (
         <Typography color="text.secondary">
-          Nothing has been counted yet. Counting starts within the hour, or when you re-encrypt.
+          No counts yet. Counting starts within the hour or when you re-encrypt.
         </Typography>
       )}
     </Panel>
   );
 }
 
-function Use({ use }: { use: FieldKeyUse }) {
+function KeyUse({ use }: { use: FieldKeyUse }) {
   const counts = use.counts ?? use.counted;
   const ids = [...new Set([use.current, ...Object.keys(counts), ...use.ring])];
   return (
@@ -53,11 +53,13 @@ function Use({ use }: { use: FieldKeyUse }) {
   );
 }
 
-/** The purpose of a key. */
+/** Describes how a key is used. */
 function meaning(use: FieldKeyUse, id: string, count: number): string {
-  if (id === use.current) return `${values(count)}, the current key`;
-  if (!use.ring.includes(id)) return `${values(count)} that cannot be read: this key is missing`;
-  return count > 0 ? `${values(count)}: keep this key` : 'No values: can be removed from the key ring';
+  if (id === use.current) return `${values(count)} (current key)`;
+  if (!use.ring.includes(id)) return `${values(count)} cannot be read because this key is missing`;
+  return count > 0
+    ? `${values(count)}. Keep this key.`
+    : 'No values. You can remove this key from the key ring.';
 }
 
 function RotateButton({ isRunning }: { isRunning: boolean }) {

@@ -6,11 +6,11 @@ interface FigureProps {
   of: (stats: Stats) => number;
 }
 
-/** One figure of the dashboard, or its placeholder while loading. */
+/** A dashboard figure, or a skeleton while loading. */
 export function Figure({ stats, of }: FigureProps) {
   if (!stats) return <Skeleton role="status" width={48} aria-label="Loading" />;
   return of(stats).toLocaleString('en-US');
 }
 
-/** A figure within a sentence; an ellipsis while loading. */
+/** A figure within a sentence, or an ellipsis while loading. */
 export const FigureWord = ({ stats, of }: FigureProps) => (stats ? of(stats).toLocaleString('en-US') : '…');

@@ -8,7 +8,7 @@ import { LinkedAlert } from './linked-alert';
 
 const spec = nextIncidentDue();
 
-/** The next incident to report to the FTC, if any. Costs one read. For super admins. */
+/** Shows the next incident due to be reported to the FTC. Costs one read. For super admins. */
 export function IncidentDue() {
   const [incident] = useLiveQuery(spec, incidentDocument).data;
   if (!incident) return null;

@@ -28,8 +28,8 @@ const NeedsPanel = lazyComponent(() => import('./needs-panel'), 'NeedsPanel');
 const MemberPanels = lazyComponent(() => import('./member-panels'), 'MemberPanels');
 
 /**
- * Requests the figures and lists while the user's own record is still loading; not those of a season,
- * which only the settings know.
+ * Requests the figures and lists while the user's own record is still loading. Season lists wait
+ * for the settings.
  */
 export function loader(): null {
   whenSignedIn(({ uid, role }) => {
@@ -41,7 +41,7 @@ export function loader(): null {
   return null;
 }
 
-/** Each leads to the list of what it counts. */
+/** Each card links to the list it counts. */
 const figures = [
   {
     title: 'Pending Tickets',

@@ -3,7 +3,7 @@ import { pairs } from './card-grid';
 import { ReadinessPanel } from './readiness-panel';
 import { RecentActivity } from './recent-activity';
 
-/** What the member's dashboard shows below its figures. */
+/** Panels below the figures on the member dashboard. */
 export const MemberPanels = () => (
   <Box sx={pairs}>
     <ReadinessPanel />

@@ -1,6 +1,6 @@
 import { monthKey } from '@united/domain/dashboard/stats';
 
-/** A calendar month in UTC, as the figures are kept. */
+/** A calendar month in UTC, like the stored figures. */
 export interface Month {
   /** "2026-01". */
   key: string;
@@ -13,7 +13,7 @@ export interface Month {
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The last `count` months up to the one that `now` is in, oldest first. */
+/** Returns the last `count` months including the month of `now`, oldest first. */
 export function lastMonths(count: number, now: Date): Month[] {
   return Array.from({ length: count }, (_, i) => {
     const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + i, 1));

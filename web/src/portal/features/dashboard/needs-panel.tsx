@@ -39,17 +39,19 @@ const icons: Record<NeedKind, ComponentType> = {
 };
 
 interface PanelProps {
-  /** Called once it is known what needs the user. */
+  /** Called once the needs have loaded. */
   onSettled: () => void;
 }
 
-/** What needs the user's action, with links. Live, so that entries disappear once they are done. */
+/**
+ * Everything that needs the user's action, with links. Live, so that entries disappear once done.
+ */
 export function NeedsPanel({ onSettled }: PanelProps) {
   const { readOnly } = useSubject();
   return (
     <Section title="What needs you now" size="h4">
-      <RetryBoundary message="Failed to load what needs you.">
-        {/* A draft is visible to its owner only, so a view-as session does not show it. */}
+      <RetryBoundary message="Failed to load your to-do list.">
+        {/* Only its owner can read a draft, so a view-as session does not show it. */}
         {readOnly ? (
           <Needs draft={undefined} onSettled={onSettled} />
         ) : (
@@ -68,7 +70,7 @@ function NeedsWithDraft({ onSettled }: PanelProps) {
     <Needs
       onSettled={onSettled}
       draft={data && { step: data.step, office_name: data.values.office_name?.trim() ?? '' }}
-      ofDraft={data && <DraftCheck draft={data} />}
+      draftDetails={data && <DraftCheck draft={data} />}
     />
   );
 }
@@ -76,11 +78,11 @@ function NeedsWithDraft({ onSettled }: PanelProps) {
 const Loading = () => <Skeleton role="status" aria-label="Loading" variant="rounded" height={96} />;
 
 interface NeedsProps extends PanelProps, Pick<NeedFacts, 'draft'> {
-  /** Further findings about the draft. */
-  ofDraft?: ReactNode;
+  /** Pre-flight findings for the draft. */
+  draftDetails?: ReactNode;
 }
 
-function Needs({ draft, ofDraft, onSettled }: NeedsProps) {
+function Needs({ draft, draftDetails, onSettled }: NeedsProps) {
   const needs = useNeeds(draft);
   useSettles(needs !== null, onSettled);
   if (!needs) return <Loading />;
@@ -94,7 +96,7 @@ function Needs({ draft, ofDraft, onSettled }: NeedsProps) {
     >
       {needs.map((need) => (
         <Entry key={`${need.kind} ${need.id}`} need={need}>
-          {need.kind === 'draft' && ofDraft}
+          {need.kind === 'draft' && draftDetails}
         </Entry>
       ))}
     </Card>

@@ -84,7 +84,7 @@ function Content() {
   );
 }
 
-/** The five latest applications with a link to all; live. */
+/** The five latest applications, live, with a link to all. */
 export function NewestApplications() {
   return (
     <Section

@@ -12,20 +12,22 @@ import { Count, CountWord } from '~/portal/ui/count';
 import { StatCard } from '~/portal/ui/stat-card';
 import { Figure, FigureWord } from './figure';
 
-/** Open or in progress, whoever is to answer, so that no live ticket is on none of the cards. */
+/**
+ * Open and in-progress tickets, regardless of who must reply, so that every live ticket is counted.
+ */
 const open = liveTickets(null);
 const urgent = liveTickets('urgent');
-/** Live tickets that wait for staff; the same as the desk's view "Waiting on us". */
+/** Live tickets awaiting staff, like the desk's "Waiting on us" view. */
 const pending = ticketsAwaiting('staff');
 
 export const ticketCounts = [open, urgent, pending];
 
-const everybody = ({ members }: Stats) => sumOf(members);
+const allMembers = ({ members }: Stats) => sumOf(members);
 const joinedThisMonth = ({ joined }: Stats) => sumOf(joined, [monthKey(serverNow())]);
-const activeOnes = ({ members }: Stats) => sumOf(members, ['active']);
-const pendingOnes = ({ members }: Stats) => sumOf(members, ['pending']);
+const activeMembers = ({ members }: Stats) => sumOf(members, ['active']);
+const pendingMembers = ({ members }: Stats) => sumOf(members, ['pending']);
 
-/** The four figures at the top: users, and waiting tickets. */
+/** The four cards at the top: members and tickets. */
 export function OverviewCards() {
   const stats = useStats();
   return (
@@ -39,7 +41,7 @@ export function OverviewCards() {
       <StatCard
         title="Total Members"
         icon={<PersonsIcon aria-hidden />}
-        value={<Figure stats={stats} of={everybody} />}
+        value={<Figure stats={stats} of={allMembers} />}
         hint={
           <>
             +<FigureWord stats={stats} of={joinedThisMonth} /> this month
@@ -49,10 +51,10 @@ export function OverviewCards() {
       <StatCard
         title="Active Members"
         icon={<ActiveIcon aria-hidden />}
-        value={<Figure stats={stats} of={activeOnes} />}
+        value={<Figure stats={stats} of={activeMembers} />}
         hint={
           <>
-            <FigureWord stats={stats} of={pendingOnes} /> pending approval
+            <FigureWord stats={stats} of={pendingMembers} /> pending approval
           </>
         }
       />

@@ -6,12 +6,12 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
-  /** At the right of the title: a figure or a link. */
+  /** To the right of the title: a figure or a link. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled card of the dashboard. */
+/** A titled dashboard card. */
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (

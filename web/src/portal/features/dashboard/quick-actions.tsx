@@ -41,7 +41,7 @@ const actions = [
   },
 ];
 
-/** Actions of an office owner. A view-as session offers none that lead to forms. */
+/** Shortcuts for an office owner. A view-as session hides those that lead to forms. */
 export function QuickActions({ readOnly }: { readOnly: boolean }) {
   const offered = actions.filter(({ writes }) => !(writes && readOnly));
   return (

@@ -20,7 +20,7 @@ import { Panel } from './panel';
 import { ReadinessRing } from './readiness-ring';
 import { useReadiness } from './use-readiness';
 
-/** Season readiness: six steps, each with how to complete it. */
+/** Season readiness: six steps, each with instructions. */
 export function ReadinessPanel() {
   const { season } = useSettings();
   return (
@@ -85,7 +85,7 @@ function Step({ step, done }: { step: ReadinessStep; done: boolean }) {
           <Typography sx={{ fontWeight: 600 }}>
             {readinessStepLabels[step]}
             <Typography component="span" variant="body2" color="text.secondary">
-              {done ? ' · done' : who === 'us' ? ' · to do by our team' : ' · to do by you'}
+              {done ? ' · done' : who === 'us' ? ' · our team’s turn' : ' · your turn'}
             </Typography>
           </Typography>
           {!done && (

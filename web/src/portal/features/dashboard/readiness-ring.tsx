@@ -10,7 +10,9 @@ const at = (share: number) => {
 };
 const arc = (from: number, to: number) => `M${at(from)}A46 46 0 0 1 ${at(to)}`;
 
-/** One arc per step, the score in the middle. Hidden from screen readers, which get the list. */
+/**
+ * One arc per step with the score in the middle. Hidden from screen readers, which get the list.
+ */
 export function ReadinessRing({ steps, score }: { steps: StepFacts; score: number }) {
   const { vars, palette } = useTheme();
   const colors = (vars ?? { palette }).palette;

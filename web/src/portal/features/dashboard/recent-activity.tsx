@@ -34,7 +34,7 @@ const icons: Record<Activity['kind'], ComponentType> = {
   email: EmailIcon,
 };
 
-/** The latest events of the user's applications, tickets, announcements and e-mails, live. */
+/** The latest events on the user's applications, tickets, announcements and emails, live. */
 export function RecentActivity() {
   return (
     <Panel title="Recent Activity">
@@ -49,7 +49,7 @@ function Content() {
   const { uid } = useSubject();
   const { season } = useSettings();
   const lists = memberDashboardLists(uid, season);
-  // The needs above read the same list.
+  // The needs panel reads the same list.
   const applications = useLiveQuery(lists.applications, bankApplicationDocument);
   const events = useLiveQuery(lists.events, bankApplicationEventDocument);
   const tickets = useLiveQuery(lists.tickets, supportTicketDocument);
@@ -76,7 +76,7 @@ function Content() {
       <EmptyState
         icon={<HistoryIcon />}
         title="No activity yet"
-        hint="Activity on your applications and tickets is listed here."
+        hint="Activity on your applications and tickets will appear here."
       />
     );
   return (
@@ -88,10 +88,10 @@ function Content() {
   );
 }
 
-/** Milliseconds: anything newer may be missing from counts that were read before the lists. */
+/** Milliseconds. Counts read before the lists may miss anything newer. */
 const recent = 60_000;
 
-/** Recounts the dashboard's figures when these lists change, or load with recent activity. */
+/** Refetches the dashboard's counts when these lists change or load with recent activity. */
 function useFreshCounts(
   loading: boolean,
   newest: number,

@@ -21,12 +21,12 @@ function Content() {
   return (
     <UserList
       label="Recent members"
-      people={data}
-      end={(person) => (
+      users={data}
+      end={(user) => (
         <>
-          <UserStatusChip status={person.status} />
+          <UserStatusChip status={user.status} />
           <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-            {dateText(person.date_joined.toDate())}
+            {dateText(user.date_joined.toDate())}
           </Typography>
         </>
       )}
@@ -34,7 +34,7 @@ function Content() {
   );
 }
 
-/** The five members and EROs who joined most recently, live. */
+/** The five newest members and EROs, live. */
 export function RecentMembers() {
   return (
     <Panel

@@ -68,14 +68,14 @@ export function StatusCounts() {
   );
 }
 
-/** How many applications offices have withdrawn; nothing while there are none. */
+/** The number of withdrawn applications. Renders nothing if there are none. */
 function Withdrawn() {
   const stats = useStats();
   const count = stats ? sumOf(stats.applications, [withdrawnWord]) : 0;
   if (count === 0) return null;
   return (
     <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-      Besides,{' '}
+      In addition,{' '}
       <MuiLink component={Link} to="/admin/bank-applications?change=withdrawn">
         {count === 1 ? '1 was withdrawn' : `${countText(count)} were withdrawn`}
       </MuiLink>{' '}

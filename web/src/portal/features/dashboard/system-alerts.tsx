@@ -14,32 +14,34 @@ import { useLiveQuery } from '~/portal/data/live';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { useAction } from '~/portal/ui/use-action';
 
-const shownAtMost = 20;
-const spec = latestAlerts(shownAtMost);
+const maxAlerts = 20;
+const spec = latestAlerts(maxAlerts);
 
-/** Alerts for super admins, newest first. Renders nothing without any. At most 20 reads. */
+/**
+ * Alerts for super admins, newest first. Renders nothing if there are none. Costs up to 20 reads.
+ */
 export function SystemAlerts() {
   const alerts = useLiveQuery(spec, systemAlertDocument).data;
   if (alerts.length === 0) return null;
   return (
     <Stack spacing={1.5} component="section" aria-label="System alerts">
       {alerts.map((alert) => (
-        <OneAlert key={alert.id} alert={alert} />
+        <AlertItem key={alert.id} alert={alert} />
       ))}
-      {alerts.length === shownAtMost && (
+      {alerts.length === maxAlerts && (
         <Typography variant="body2" color="text.secondary">
-          These are the newest {shownAtMost}. Dismiss some to see whether there are more.
+          Showing the newest {maxAlerts} alerts. Dismiss some to see older ones.
         </Typography>
       )}
     </Stack>
   );
 }
 
-function OneAlert({ alert }: { alert: SystemAlert & { id: string } }) {
+function AlertItem({ alert }: { alert: SystemAlert & { id: string } }) {
   const title = systemAlertTitle(alert);
   const dismiss = useAction(
     () => call('dismissAlert', { alert_id: alert.id }),
-    'The alert could not be dismissed',
+    'The alert was not dismissed',
   );
 
   return (

@@ -11,7 +11,9 @@ import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { useReadiness } from './use-readiness';
 
-/** What needs the user's action, live. Null while loading. A constant number of reads. */
+/**
+ * Returns what needs the user's action, live. Null while loading. The number of reads is constant.
+ */
 export function useNeeds(draft: NeedFacts['draft']): Need[] | null {
   const { uid, status } = useSubject();
   const settings = useSettings();

@@ -11,7 +11,7 @@ import { useLiveDoc } from '~/portal/data/live';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 
-const nothing: StepFacts = {
+const noSteps: StepFacts = {
   efin: false,
   ptin: false,
   bank: false,
@@ -24,24 +24,24 @@ export interface Readiness {
   season: number;
   steps: StepFacts;
   score: number;
-  /** Whether the server has computed this user's readiness for this season. */
+  /** Whether the server has computed the user's readiness for this season. */
   known: boolean;
   checklist: SeasonChecklist | null;
 }
 
 /**
- * Season readiness, live. Null while loading. Confirmed steps come from the checklist itself, since
- * the server copies them a moment later.
+ * Returns the season readiness, live. Null while loading. Reads confirmed steps from the checklist
+ * itself, because the server copies them a moment later.
  */
 export function useReadiness(): Readiness | null {
   const { uid } = useSubject();
   const { season } = useSettings();
   const id = seasonId(season, uid);
   const checklist = useLiveDoc(collections.seasonChecklists, id, seasonChecklistDocument);
-  const kept = useLiveDoc(collections.seasonReadiness, id, seasonReadinessDocument);
-  if (checklist.status === 'loading' || kept.status === 'loading') return null;
+  const stored = useLiveDoc(collections.seasonReadiness, id, seasonReadinessDocument);
+  if (checklist.status === 'loading' || stored.status === 'loading') return null;
   const steps = {
-    ...(kept.data?.steps ?? nothing),
+    ...(stored.data?.steps ?? noSteps),
     ptin: Boolean(checklist.data?.ptin_renewed_at),
     wisp: Boolean(checklist.data?.wisp_acknowledged_at),
   };
@@ -49,7 +49,7 @@ export function useReadiness(): Readiness | null {
     season,
     steps,
     score: readinessScore(steps),
-    known: kept.data !== null,
+    known: stored.data !== null,
     checklist: checklist.data,
   };
 }

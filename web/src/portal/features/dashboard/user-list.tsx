@@ -5,23 +5,23 @@ import type { User } from '@united/domain/users/user';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
-type Person = User & { id: string };
+type UserWithId = User & { id: string };
 
 interface UserListProps {
   label: string;
-  people: readonly Person[];
-  /** Shown at the end of each line. */
-  end?: (person: Person) => ReactNode;
+  users: readonly UserWithId[];
+  /** Rendered at the end of each line. */
+  end?: (user: UserWithId) => ReactNode;
 }
 
-/** Users by name and email, each a link to their details. */
-export function UserList({ label, people, end }: UserListProps) {
+/** Lists users by name and email, each with a link to their details. */
+export function UserList({ label, users, end }: UserListProps) {
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {people.map((person) => (
+      {users.map((user) => (
         <Box
           component="li"
-          key={person.id}
+          key={user.id}
           sx={{
             display: 'flex',
             alignItems: 'center',
@@ -36,16 +36,16 @@ export function UserList({ label, people, end }: UserListProps) {
           <Box sx={{ minWidth: 0 }}>
             <Link
               component={RouterLink}
-              to={`/admin/members?${new URLSearchParams({ user: person.id })}`}
+              to={`/admin/members?${new URLSearchParams({ user: user.id })}`}
               sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
             >
-              {person.name}
+              {user.name}
             </Link>
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-              {person.email}
+              {user.email}
             </Typography>
           </Box>
-          {end && <Box sx={{ flexShrink: 0, textAlign: 'right' }}>{end(person)}</Box>}
+          {end && <Box sx={{ flexShrink: 0, textAlign: 'right' }}>{end(user)}</Box>}
         </Box>
       ))}
     </Box>

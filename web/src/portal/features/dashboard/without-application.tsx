@@ -25,10 +25,10 @@ function Content() {
       </Stack>
     );
   }
-  return <UserList label="Members without bank applications" people={data} />;
+  return <UserList label="Members without bank applications" users={data} />;
 }
 
-/** The number of members who have never applied to a bank, and the newest of them; live. */
+/** The number of members who have never applied to a bank, and the newest of them, live. */
 export function WithoutApplication() {
   const stats = useStats();
   return (

@@ -19,7 +19,7 @@ const tabs = [
   { value: 'templates', label: 'Email Templates' },
 ] as const;
 
-/** URL parameters besides the history's list. */
+/** URL parameters in addition to those of the history list. */
 const stateSchema = z.object({
   tab: z.enum(['history', 'templates']),
   /** The open send. */
@@ -28,7 +28,7 @@ const stateSchema = z.object({
 type State = z.output<typeof stateSchema>;
 const defaults: State = { tab: 'history', send: '' };
 
-/** E-mail Notifications: what was sent, and the templates to send. */
+/** Sent emails, and the templates to send. */
 export function AdminEmailPage() {
   const [state, setState] = useUrlState<State>(stateSchema, defaults);
   const go = useCallback((change: Partial<State>) => setState(change, { replace: false }), [setState]);
@@ -38,7 +38,7 @@ export function AdminEmailPage() {
   return (
     <PageFrame
       title="Email Notifications"
-      subtitle="Emails sent to members, and the templates you send from."
+      subtitle="Emails sent to members, and the templates for them."
       action={
         state.tab === 'templates' && (
           <Button

@@ -8,7 +8,6 @@ import { FtcShort } from './ftc-short';
 import type { Row } from './list';
 import { StatusChip } from './status-chip';
 
-/** The table's columns. */
 export const columnsOf = (onOpen: (row: Row) => void): GridColDef<Row>[] => [
   {
     field: 'number',

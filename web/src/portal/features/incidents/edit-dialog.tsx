@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Corrects an incident's facts and notices, starting from those shown when it opens. */
+/** Dialog to edit an incident's facts and notices. Starts from the values shown when it opens. */
 export function EditDialog({ incident, onChanged, onClose }: Props) {
   const toast = useToast();
   const [opened] = useState(incident);
@@ -61,7 +61,7 @@ export function EditDialog({ incident, onChanged, onClose }: Props) {
           control={form.control}
           name={field}
           label={incidentLabels[field]}
-          helperText="Leave blank if nobody has been notified yet."
+          helperText="Leave blank if no one has been notified yet."
           max={today()}
         />
       ))}

@@ -39,7 +39,7 @@ const entry = (change: Partial<IncidentEntry>): IncidentEntry => ({
   ...change,
 });
 
-it('describes an incident and its timeline, oldest first, for a reader without an account', () => {
+it('describes an incident and its timeline, oldest first, without links to the portal', () => {
   const text = exportText({
     incident,
     entries: [
@@ -75,7 +75,7 @@ it('describes an incident and its timeline, oldest first, for a reader without a
     '',
     'WHAT HAPPENED',
     '    | A laptop was left.',
-    // A text that looks like a heading stays a text.
+    // Text that looks like a heading stays text.
     '    | TIMELINE (0 entries)',
     '    | It was not encrypted.',
     '',
@@ -90,7 +90,7 @@ it('describes an incident and its timeline, oldest first, for a reader without a
     '2026-03-04 10:00 UTC  Sam Super (Super admin) made a change',
     '  Status, before:',
     '    | Open',
-    '  Status, from then on:',
+    '  Status, after:',
     '    | Contained',
     '  Note:',
     '    | Wiped from afar.',

@@ -12,13 +12,13 @@ import type { Timestamp } from '@united/domain/shared/timestamp';
 
 type Author = Incident['created_by'];
 
-/** "2026-11-22 06:03 UTC": independent of the reader's time zone. */
+/** Formats a time as "2026-11-22 06:03 UTC", independent of the reader's time zone. */
 const utc = (time: Timestamp | Date): string => {
   const date = 'toDate' in time ? time.toDate() : time;
   return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 };
 
-/** Prefixes each line, so that no text can pass for a heading or a log line. */
+/** Prefixes each line, so that no text can be mistaken for a heading or a log line. */
 const quoted = (text: string): string[] => text.split(/\r\n|\r|\n/).map((line) => `    | ${line}`);
 
 const authorText = ({ name, role }: Author): string => {
@@ -33,7 +33,7 @@ function entryLines({ kind, author, created_at, changes, note }: IncidentEntry):
     ...changes.flatMap(({ label, from, to }) => [
       `  ${label}, before:`,
       ...quoted(from),
-      `  ${label}, from then on:`,
+      `  ${label}, after:`,
       ...quoted(to),
     ]),
     ...(note === '' ? [] : ['  Note:', ...quoted(note)]),
@@ -43,7 +43,7 @@ function entryLines({ kind, author, created_at, changes, note }: IncidentEntry):
 
 interface Exported {
   incident: Incident;
-  /** The whole timeline, in any order. */
+  /** The entire timeline, in any order. */
   entries: readonly IncidentEntry[];
   /** YYYY-MM-DD, for the deadline. */
   today: string;
@@ -52,7 +52,10 @@ interface Exported {
   by: string;
 }
 
-/** An incident with its whole timeline, oldest first, as a plain text for counsel or an insurer. */
+/**
+ * Returns an incident and its entire timeline, oldest first, as plain text for counsel or an
+ * insurer.
+ */
 export function exportText({ incident, entries, today, now, by }: Exported): string {
   const words = factWords(incident);
   const inOrder = entries.toSorted((a, b) => a.created_at.toMillis() - b.created_at.toMillis());

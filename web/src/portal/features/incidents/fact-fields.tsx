@@ -17,7 +17,7 @@ import type { FactsForm } from './facts-form';
 const kinds = incidentKinds.map((value) => ({ value, label: incidentKindLabels[value] }));
 const answers = acquisitions.map((value) => ({ value, label: acquisitionLabels[value] }));
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side where they fit. */
 const pair = {
   display: 'grid',
   gap: 2.5,
@@ -25,7 +25,7 @@ const pair = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-/** Facts asked when an incident is reported or edited. */
+/** Fields to report or edit an incident. */
 export function FactFields({ control }: { control: Control<FactsForm> }) {
   return (
     <>
@@ -43,7 +43,7 @@ export function FactFields({ control }: { control: Control<FactsForm> }) {
           control={control}
           name="discovered_on"
           label={incidentLabels.discovered_on}
-          helperText="The first day on which anyone at the office knew about it."
+          helperText="The first day anyone at the office knew about it."
           max={today()}
           required
         />
@@ -52,7 +52,7 @@ export function FactFields({ control }: { control: Control<FactsForm> }) {
         control={control}
         name="what_happened"
         label={incidentLabels.what_happened}
-        helperText="What happened, where and when, whose data and which kinds. Never enter a full Social Security, EIN or account number; the last four digits are enough."
+        helperText="What happened, where and when, and whose data was affected. Never enter a full Social Security, EIN or account number. The last four digits are enough."
         required
         multiline
         minRows={4}

@@ -14,7 +14,7 @@ const problems = (change: Partial<FactsForm>) =>
 
 afterEach(() => vi.useRealTimers());
 
-it('reads blank dates as not notified yet, and returns what is stored', () => {
+it('reads blank dates as not notified yet and returns the facts to store', () => {
   expect(problems({})).toEqual([]);
   expect(factsOf(form)).toMatchObject({ ftc_notified_on: null, members_notified_on: null });
   const notified = factsOf({ ...form, liaison_notified_on: '2026-03-03', affected_people: 12 });
@@ -29,7 +29,7 @@ it('reads blank dates as not notified yet, and returns what is stored', () => {
   ]);
 });
 
-it('names the fields that need attention', () => {
+it('reports the fields that need attention', () => {
   const fields = factsSchema.safeParse(emptyFacts).error?.issues.map(({ path }) => String(path[0]));
   expect([...new Set(fields)].toSorted()).toEqual(['discovered_on', 'kind', 'title', 'what_happened']);
   expect(problems({ affected_people: Number.NaN })).toEqual(['affected_people']);
@@ -37,7 +37,7 @@ it('names the fields that need attention', () => {
   expect(problems({ ftc_notified_on: '2026-03-01' })).toEqual(['ftc_notified_on']);
 });
 
-it('refuses tomorrow by the user’s clock', () => {
+it('rejects tomorrow by the user’s clock', () => {
   // Late evening in New York, when the server's date is a day ahead.
   vi.useFakeTimers({ now: new Date(2026, 2, 2, 23, 30) });
   expect(today()).toBe('2026-03-02');

@@ -9,12 +9,12 @@ import * as z from 'zod/mini';
 
 type Notice = (typeof noticeFields)[number];
 
-/** The facts as the form holds them: a date that is not set is blank. */
+/** Form values. A date that is not set is blank. */
 export type FactsForm = Omit<IncidentFacts, Notice> & Record<Notice, string>;
 
 const orNull = (date: string) => (date.trim() === '' ? null : date);
 
-/** The facts of a form that `factsSchema` accepts. */
+/** Returns the facts for form values that `factsSchema` accepts. */
 export const factsOf = (form: FactsForm): IncidentFacts => ({
   ...form,
   ftc_notified_on: orNull(form.ftc_notified_on),
@@ -22,13 +22,13 @@ export const factsOf = (form: FactsForm): IncidentFacts => ({
   members_notified_on: orNull(form.members_notified_on),
 });
 
-/** The same without notices, which are entered after the report. */
+/** Like `factsOf`, but without notices, which are entered after the report. */
 export function reportOf(form: FactsForm): IncidentReport {
   const { ftc_notified_on: _, liaison_notified_on: __, members_notified_on: ___, ...report } = factsOf(form);
   return report;
 }
 
-/** The form's values of known facts. */
+/** Returns the form values for stored facts. */
 export const formOf = (facts: IncidentFacts): FactsForm => ({
   title: facts.title,
   kind: facts.kind,
@@ -53,7 +53,10 @@ export const emptyFacts: Omit<FactsForm, 'kind'> = {
   members_notified_on: '',
 };
 
-/** The server's checks, except dates: it allows today anywhere, this uses the reader's clock. */
+/**
+ * The server's checks with stricter dates: the server allows today in any time zone, this schema
+ * uses the user's clock.
+ */
 export const factsSchema = z.custom<FactsForm>().check(
   z.superRefine((form, context) => {
     for (const { path, message } of incidentFacts.safeParse(factsOf(form)).error?.issues ?? [])

@@ -10,14 +10,14 @@ import type { Row } from './list';
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The FTC deadline in a few words, for a list. */
+/** A short form of the FTC deadline for lists. */
 export function FtcShort({ row }: { row: Row }) {
   const clock = ftcClock(row, teamDay(useNow()));
   if (clock.state === 'done') return <span>Notified {calendarDateText(clock.on)}</span>;
   if (clock.state === 'not-needed')
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        Not needed
+        Not required
       </Box>
     );
   const overdue = clock.state === 'overdue';

@@ -38,7 +38,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Saves an incident with its whole timeline as a text file. */
+/** Saves an incident with its entire timeline as a text file. */
 function useExport(incident: Row) {
   const { name } = useSession();
   return useAction(async () => {
@@ -47,8 +47,9 @@ function useExport(incident: Row) {
       incidentEntryDocument,
       { signal: new AbortController().signal, onPage: () => undefined },
     );
-    // A record for counsel is whole, or there is none.
-    if (unreadable > 0) throw new CallError('failed-precondition', `${unreadable} entries cannot be read.`);
+    // A record for counsel must be complete.
+    if (unreadable > 0)
+      throw new CallError('failed-precondition', `${unreadable} entries could not be read.`);
     const text = exportText({
       incident,
       entries: rows,

@@ -20,11 +20,11 @@ interface Props {
 const titleId = 'incident-title';
 const nameOf = (id: string) => (/^\d+$/.test(id) ? incidentName(Number(id)) : 'Incident');
 
-/** One incident, live. */
+/** An incident, live. */
 export function IncidentDialog({ id, onClose, onChanged }: Props) {
   const [dirty, setDirty] = useState(false);
 
-  const close = useAskingClose({ dirty, lost: 'The note on this incident has not been added yet.', onClose });
+  const close = useAskingClose({ dirty, lost: 'Your note has not been added yet.', onClose });
 
   return (
     <ScreenDialog inAddress onClose={close} maxWidth="md" aria-labelledby={titleId}>
@@ -48,7 +48,7 @@ function Content({
     return (
       <EmptyState
         title="This incident does not exist"
-        hint="The link is incomplete. Close this window to return to the list."
+        hint="The link may be incomplete. Close this window to return to the list."
       />
     );
   }

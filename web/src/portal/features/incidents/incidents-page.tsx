@@ -28,7 +28,7 @@ export function IncidentsPage() {
     <ListPage
       view={view}
       title="Security Incidents"
-      subtitle="Every loss, theft or misuse of data, what was done about it and who was notified. Nothing here can be deleted."
+      subtitle="Every loss, theft or misuse of data, how you responded and who was notified. Incidents cannot be deleted."
       action={
         <Button
           variant="contained"

@@ -4,7 +4,7 @@ import { incidentList } from '@united/domain/incidents/queries';
 import { limits } from '@united/domain/shared/limits';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** The log of security incidents, the newest first. */
+/** The log of security incidents, newest first. */
 export const incidents = defineList({
   key: 'incidents',
   label: 'Incidents',
@@ -27,10 +27,9 @@ export const incidents = defineList({
     title: 'No incidents found',
     none: 'No incidents so far',
     noMatch:
-      'No incident matches the search and the filter. Search matches the beginning of words in number, title and kind, and several words as they are written.',
-    hint: 'Report a lost device, a stolen password or data sent to the wrong person as soon as anyone knows about it: some notices are due within days.',
+      'No incidents match your search and filter. Search matches exact phrases and the start of words in the number, title and kind.',
+    hint: 'Report a lost device, a stolen password or data sent to the wrong person as soon as anyone learns about it. Some notices are due within days.',
   },
 });
 
-/** An incident of the list. */
 export type Row = RowOf<typeof incidents>;

@@ -20,10 +20,10 @@ interface Props {
   onAdded: () => void;
 }
 
-/** Adds a line to the timeline. */
+/** Adds a note to the timeline. */
 export function NoteForm({ incidentId, onDirty, onAdded }: Props) {
   const toast = useToast();
-  // Kept until the note is stored, so that a second try makes no second note.
+  // Idempotency key. Stays the same until the note is stored, so that a retry adds no second note.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm({ schema, fields: labels, defaultValues: { note: '' } });
   const { errors, isDirty, isSubmitting } = form.formState;

@@ -21,7 +21,7 @@ function severityOf(clock: FtcClock) {
   return clock.state === 'done' && clock.lateBy === 0 ? 'success' : 'info';
 }
 
-/** The deadline of an incident's notice to the FTC, or why none is needed. */
+/** The deadline for notifying the FTC, or why no notice is required. */
 function FtcAlert({ incident }: { incident: Row }) {
   const clock = ftcClock(incident, teamDay(useNow()));
   const due = clock.state === 'running' || clock.state === 'overdue';
@@ -31,14 +31,14 @@ function FtcAlert({ incident }: { incident: Row }) {
       {due && clock.provisional && (
         <>
           {' '}
-          This may change once it is known how many people are affected and whether unencrypted data was
-          acquired; the days run all the same.
+          This may change once you know how many people are affected and whether unencrypted data was
+          acquired. The deadline keeps running until then.
         </>
       )}
       {due && (
         <>
           {' '}
-          The FTC takes notices by a form on its website (
+          Submit the notice through the form on the FTC’s website (
           <Link href={rule} target="_blank" rel="noreferrer" color="inherit">
             16 CFR 314.4(j)
           </Link>
@@ -49,37 +49,41 @@ function FtcAlert({ incident }: { incident: Row }) {
   );
 }
 
-/** Sources: 16 CFR 314.4(j), IRS Publication 4557. State laws are not computed. */
+/**
+ * The notices that an incident requires. Sources: 16 CFR 314.4(j), IRS Publication 4557. State laws
+ * are not covered.
+ */
 export function Notices({ incident }: { incident: Row }) {
   const { data_acquired, liaison_notified_on, members_notified_on } = incident;
   return (
     <Section title="Required notices" level={4}>
       <Stack spacing={2}>
         <FtcAlert incident={incident} />
-        <Told title="IRS Stakeholder Liaison" on={liaison_notified_on}>
+        <NoticeStatus title="IRS Stakeholder Liaison" on={liaison_notified_on}>
           {data_acquired === 'no' ? (
             'Not notified. The IRS asks to be notified of thefts of client data.'
           ) : (
             <>
-              Not notified yet. Tell your local liaison of a theft of client data right away, so that the IRS
-              can stop false returns (
+              Not notified yet. Report a theft of client data to your local liaison right away, so that the
+              IRS can stop fraudulent returns (
               <Link href={dataTheft} target="_blank" rel="noreferrer">
                 IRS: data theft
               </Link>
               ).
             </>
           )}
-        </Told>
-        <Told title="People affected" on={members_notified_on}>
-          Not notified yet. State laws say who must be notified and how soon, often including the state’s
-          attorney general and tax agency. Ask counsel; this page does not compute it.
-        </Told>
+        </NoticeStatus>
+        <NoticeStatus title="People affected" on={members_notified_on}>
+          Not notified yet. State laws determine who must be notified and how soon, often including the
+          state’s attorney general and tax agency. Ask your attorney. This page does not calculate state
+          deadlines.
+        </NoticeStatus>
       </Stack>
     </Section>
   );
 }
 
-function Told({ title, on, children }: { title: string; on: string | null; children: ReactNode }) {
+function NoticeStatus({ title, on, children }: { title: string; on: string | null; children: ReactNode }) {
   return (
     <Box sx={{ maxWidth: '75ch' }}>
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>

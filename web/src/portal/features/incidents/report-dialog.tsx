@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Reports an incident; notices are entered later, in its details. */
+/** Dialog to report an incident. Notices are entered later, in its details. */
 export function ReportDialog({ onReported, onClose }: Props) {
   const toast = useToast();
   const [key] = useState(() => crypto.randomUUID());
@@ -33,7 +33,7 @@ export function ReportDialog({ onReported, onClose }: Props) {
       onClose={onClose}
     >
       <Alert severity="info">
-        Report what is known now. Everything can be corrected; nothing can be deleted.
+        Report what you know now. You can correct everything later, but nothing can be deleted.
       </Alert>
       <FactFields control={form.control} />
     </FormDialog>

@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes an incident's status; closing and reopening need a reason. */
+/** Dialog to change an incident's status. Closing and reopening require a reason. */
 export function StatusDialog({ incident, onChanged, onClose }: Props) {
   const toast = useToast();
   const [opened] = useState(incident);

@@ -15,7 +15,7 @@ import { useLiveQuery } from '~/portal/data/live';
 import { Quotation } from '~/portal/ui/quotation';
 import { TimelineLine } from '~/portal/ui/timeline-line';
 
-/** The most that rules let one query read. */
+/** The security rules cap a query at this many documents. */
 const max = 100;
 
 const kinds: Record<IncidentEntry['kind'], { title: string; Icon: typeof NoteIcon }> = {
@@ -24,7 +24,7 @@ const kinds: Record<IncidentEntry['kind'], { title: string; Icon: typeof NoteIco
   note: { title: 'Note', Icon: NoteIcon },
 };
 
-/** An incident's timeline, newest first and live, with previous texts. */
+/** An incident's timeline, newest first and live. */
 export function Timeline({ incidentId }: { incidentId: string }) {
   const { status, data } = useLiveQuery(incidentEntries(incidentId, max), incidentEntryDocument);
   if (status === 'loading') return <Skeleton variant="rounded" height={96} />;
@@ -37,7 +37,7 @@ export function Timeline({ incidentId }: { incidentId: string }) {
       </Box>
       {data.length === max && (
         <Typography sx={{ color: 'text.secondary' }}>
-          These are the {max} newest entries. The export has all of them.
+          Showing the {max} newest entries. The export includes all of them.
         </Typography>
       )}
     </>
@@ -66,7 +66,7 @@ function EntryLine({ entry, last }: { entry: IncidentEntry; last: boolean }) {
   );
 }
 
-/** One changed fact on a line; for a text, with its previous words. */
+/** A change on one line. A long text shows only its previous version. */
 function ChangeLine({ change: { label, from, to } }: { change: IncidentChange }) {
   if (from.length + to.length < 120 && !`${from}${to}`.includes('\n'))
     return (
@@ -80,7 +80,7 @@ function ChangeLine({ change: { label, from, to } }: { change: IncidentChange })
     );
   return (
     <Box sx={{ maxWidth: '75ch' }}>
-      <Typography>{label} was rewritten. Before:</Typography>
+      <Typography>{label} was rewritten. Previous text:</Typography>
       <Quotation sx={{ mt: 0.5, color: 'text.secondary' }}>{from}</Quotation>
     </Box>
   );

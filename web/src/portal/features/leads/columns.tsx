@@ -6,7 +6,6 @@ import { RelativeTime } from '~/portal/ui/relative-time';
 import { LeadStatusChip } from './lead-status-chip';
 import type { Lead } from './list';
 
-/** The table's columns. */
 export const columnsOf = (onOpen: (row: Lead) => void): GridColDef<Lead>[] => [
   {
     field: 'name',
@@ -37,7 +36,7 @@ export const columnsOf = (onOpen: (row: Lead) => void): GridColDef<Lead>[] => [
     headerName: 'Actions',
     width: 96,
     renderCell: (cell) => (
-      <OpenButton cell={cell} name={`Open the lead of ${cell.row.name}`} onOpen={() => onOpen(cell.row)}>
+      <OpenButton cell={cell} name={`Open the lead from ${cell.row.name}`} onOpen={() => onOpen(cell.row)}>
         Open
       </OpenButton>
     ),

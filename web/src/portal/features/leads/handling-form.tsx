@@ -37,7 +37,7 @@ interface Props {
   onInvite: () => void;
 }
 
-/** Status and notes of a lead, and inviting it as a member. */
+/** Edits a lead's status and notes, and offers to invite the lead. */
 export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
   const toast = useToast();
   const form = useForm<Handling>({
@@ -79,7 +79,7 @@ export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
           label="Notes"
           multiline
           minRows={3}
-          helperText="Only our team can see them."
+          helperText="Visible to our team only."
         />
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, justifyContent: 'space-between' }}>
           {lead.invited_uid ? (
@@ -88,7 +88,8 @@ export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
               to={`/admin/members?${new URLSearchParams({ user: lead.invited_uid })}`}
               sx={{ alignSelf: 'center' }}
             >
-              Open the member
+              {' '}
+              View member{' '}
             </Link>
           ) : (
             <Button

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates an account for a lead, who gets an e-mail with a link to set a password. */
+/** Dialog to create an account for a lead, who gets an email with a link to set a password. */
 export function InviteDialog({ lead, onDone, onClose }: Props) {
   const session = useSession();
   const toast = useToast();
@@ -40,9 +40,9 @@ export function InviteDialog({ lead, onDone, onClose }: Props) {
     <FormDialog
       title={`Invite ${lead.name}`}
       form={form}
-      save={(person) => call('inviteLead', { lead_id: lead.id, ...person })}
-      saved={(_, person) => {
-        toast.success(`${person.name} is invited`, `An invitation goes to ${person.email}.`);
+      save={(user) => call('inviteLead', { lead_id: lead.id, ...user })}
+      saved={(_, user) => {
+        toast.success(`${user.name} was invited`, `An invitation will be sent to ${user.email}.`);
         onDone();
       }}
       submitLabel="Create and Invite"
@@ -53,7 +53,7 @@ export function InviteDialog({ lead, onDone, onClose }: Props) {
       <FormText control={control} name="email" label="Email" type="email" required />
       <FormSelect control={control} name="role" label="User Type" options={options} />
       <Alert severity="info">
-        This creates an active account. An email invites them to set their own password.
+        This creates an active account. An email will invite them to set their own password.
       </Alert>
     </FormDialog>
   );

@@ -27,7 +27,7 @@ interface Props {
 
 const titleId = 'lead-title';
 
-/** A lead's message as text, and its contact details. */
+/** A lead's contact details and message. */
 function LeadFacts({ lead }: { lead: Lead }) {
   const items = [
     { label: 'Name', value: lead.name },
@@ -56,11 +56,11 @@ function LeadFacts({ lead }: { lead: Lead }) {
   );
 }
 
-/** One lead, live: its message, its sender, and its handling. */
+/** A lead, live, with a form to handle it. */
 export function LeadDialog({ id, onClose, onChanged }: Props) {
   const [dirty, setDirty] = useState(false);
 
-  const close = useAskingClose({ dirty, lost: 'Status and notes of this lead are not saved yet.', onClose });
+  const close = useAskingClose({ dirty, lost: 'Your changes to this lead have not been saved.', onClose });
 
   return (
     <ScreenDialog inAddress onClose={close} maxWidth="sm" aria-labelledby={titleId}>
@@ -82,7 +82,7 @@ interface ContentProps extends Pick<Props, 'id' | 'onChanged'> {
 function Content({ id, dirty, onDirty, onChanged }: ContentProps) {
   const { status, data: lead } = useLiveDoc(collections.contactMessages, id, contactMessageDocument);
   const [inviting, setInviting] = useState(false);
-  // Follows others' saves only while untouched.
+  // Follows changes by other users only while the form is untouched.
   const [edited, setEdited] = useState(lead);
   if (!dirty && edited !== lead) setEdited(lead);
   if (status === 'loading') return <Skeleton variant="rounded" height={320} />;
@@ -90,7 +90,7 @@ function Content({ id, dirty, onDirty, onChanged }: ContentProps) {
     return (
       <EmptyState
         title="This lead does not exist"
-        hint="The link is incomplete. Close this window to return to the list."
+        hint="The link may be incomplete. Close this window to return to the list."
       />
     );
   }

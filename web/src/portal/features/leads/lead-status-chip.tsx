@@ -5,7 +5,7 @@ import ContactedIcon from '@mui/icons-material/PhoneInTalkOutlined';
 import Chip from '@mui/material/Chip';
 import { type LeadStatus, leadStatusLabels } from '@united/domain/leads/lead';
 
-const looks: Record<LeadStatus, { tone: 'warning' | 'info' | 'success' | 'default'; Icon: typeof NewIcon }> =
+const styles: Record<LeadStatus, { tone: 'warning' | 'info' | 'success' | 'default'; Icon: typeof NewIcon }> =
   {
     new: { tone: 'warning', Icon: NewIcon },
     contacted: { tone: 'info', Icon: ContactedIcon },
@@ -13,8 +13,8 @@ const looks: Record<LeadStatus, { tone: 'warning' | 'info' | 'success' | 'defaul
     closed: { tone: 'default', Icon: DoneIcon },
   };
 
-/** Where a lead stands: icon, word and color. */
+/** A lead's status as an icon, word and color. */
 export function LeadStatusChip({ status }: { status: LeadStatus }) {
-  const { tone, Icon } = looks[status];
+  const { tone, Icon } = styles[status];
   return <Chip size="small" color={tone} icon={<Icon aria-hidden />} label={leadStatusLabels[status]} />;
 }

@@ -25,7 +25,7 @@ function LeadCard({ row, onOpen }: { row: Lead; onOpen: (row: Lead) => void }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {row.email} · <RelativeTime date={row.created_at.toDate()} />
       </Typography>
-      <Button variant="outlined" aria-label={`Open the lead of ${row.name}`} onClick={() => onOpen(row)}>
+      <Button variant="outlined" aria-label={`Open the lead from ${row.name}`} onClick={() => onOpen(row)}>
         Open
       </Button>
     </Stack>

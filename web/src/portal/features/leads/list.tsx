@@ -24,10 +24,9 @@ export const leads = defineList({
     icon: <LeadsIcon />,
     title: 'No leads found',
     noMatch:
-      'No lead matches the search and the filter. Search matches the beginning of words in name, email, company and subject, and several words as they are written.',
-    hint: 'Messages from the contact page and requests for a call appear here.',
+      'No leads match your search and filter. Search matches exact phrases and the start of words in the name, email, company and subject.',
+    hint: 'Contact messages and call requests will appear here.',
   },
 });
 
-/** A lead of the list. */
 export type Lead = RowOf<typeof leads>;

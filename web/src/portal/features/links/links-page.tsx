@@ -18,12 +18,15 @@ import { SecretValue } from './secret-value';
 import { SoftwareLogin } from './software-login';
 import { keyText, otherValues, type Value } from './values';
 
-/** Read-only values staff store for a member. Secrets need the member's password. */
+/**
+ * Read-only values that staff store for a member. Revealing a secret requires the member's
+ * password.
+ */
 function OwnValues({ values }: { values: readonly Value[] }) {
   const { readOnly } = useSubject();
   const shown = otherValues(values);
   return (
-    <Section title="Your details" hint="Maintained by our team. If something is wrong, tell us in Support.">
+    <Section title="Your details" hint="Maintained by our team. If something is wrong, contact Support.">
       {shown.length === 0 ? (
         <Typography color="text.secondary">No details yet.</Typography>
       ) : (
@@ -35,7 +38,7 @@ function OwnValues({ values }: { values: readonly Value[] }) {
                 entry.value_type === 'secret' ? (
                   <SecretValue id={entry.id} label={keyText(entry.key)} readOnly={readOnly} />
                 ) : (
-                  <Shown {...entry} />
+                  <DisplayedValue {...entry} />
                 ),
             }))}
           />
@@ -45,7 +48,7 @@ function OwnValues({ values }: { values: readonly Value[] }) {
   );
 }
 
-function Shown({ value, value_type }: Value) {
+function DisplayedValue({ value, value_type }: Value) {
   if (value_type === 'email') return <Link href={`mailto:${value}`}>{value}</Link>;
   if (value_type !== 'url' || !isWebAddress(value)) return value;
   return (
@@ -55,12 +58,12 @@ function Shown({ value, value_type }: Value) {
   );
 }
 
-/** A member's links: programs, tax software, and values that staff stored for them. */
+/** Program links, the software login, and the values that staff store for the member. */
 export function LinksPage() {
   return (
     <PageFrame
       title="Links"
-      subtitle="Your programs, your software login and the details our team keeps for you."
+      subtitle="Your programs, software login and the details our team maintains for you."
     >
       <RetryBoundary message="Failed to load the program links.">
         <ProgramLinks />

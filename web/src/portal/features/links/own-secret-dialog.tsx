@@ -4,7 +4,7 @@ import { call } from '~/portal/data/call';
 import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
 import { PasswordDialog } from '~/portal/shared/users/password-dialog';
 
-/** The reason that the audit log records. */
+/** The reason recorded in the audit log. */
 const reason = 'Revealed by its owner';
 
 interface Props {
@@ -14,7 +14,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Always asks for the password: browsers are left open. The server logs before it answers. */
+/**
+ * Always asks for the password, because browsers are left unattended. The server writes the audit
+ * log before it responds.
+ */
 export function OwnSecretDialog({ id, label, onValue, onClose }: Props) {
   const wait = useCredentialWait();
   const title = `Reveal ${label}?`;
@@ -34,8 +37,7 @@ export function OwnSecretDialog({ id, label, onValue, onClose }: Props) {
       onClose={onClose}
     >
       <Typography>
-        Enter your password to confirm that it is you. The time is recorded in the audit log; the value is
-        not.
+        Enter your password to confirm your identity. The audit log records the time, but not the value.
       </Typography>
     </PasswordDialog>
   );

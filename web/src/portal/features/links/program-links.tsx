@@ -12,7 +12,9 @@ import { useCopy } from '~/portal/ui/use-copy';
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
-/** Copies an address and confirms it for two seconds. `name` is the link's, for screen readers. */
+/**
+ * Copies a URL and shows a confirmation for two seconds. Screen readers also get the link's `name`.
+ */
 function CopyUrl({ url, name }: { url: string; name: string }) {
   const { copied, copy } = useCopy(['Failed to copy URL', url]);
   return (

@@ -8,7 +8,9 @@ import { monoFamily } from '~/theme/tokens';
 
 const OwnSecretDialog = lazyComponent(() => import('./own-secret-dialog'), 'OwnSecretDialog');
 
-/** A masked secret, revealed for 30 seconds after the password. Never in a view-as session. */
+/**
+ * A masked secret. Entering the password reveals it for 30 seconds, but never in a view-as session.
+ */
 export function SecretValue({ id, label, readOnly }: { id: string; label: string; readOnly: boolean }) {
   const [asking, setAsking] = useState(false);
   const { value, left, show, hide } = useRevealed();

@@ -10,7 +10,7 @@ import { CopyButton } from '~/portal/ui/copy-button';
 import { Section } from '~/portal/ui/section';
 import { softwareOf, type Value } from './values';
 
-/** The member's user name for the tax software, and a link to its sign-in. */
+/** The member's username for the tax software, and a link to its sign-in page. */
 export function SoftwareLogin({ values }: { values: readonly Value[] }) {
   const { login, url } = softwareOf(values);
   return (
@@ -20,7 +20,7 @@ export function SoftwareLogin({ values }: { values: readonly Value[] }) {
     >
       {login === '' && url === '' ? (
         <Alert severity="info">
-          Your software login is not ready yet. We will tell you as soon as it is. Questions?{' '}
+          Your software login is not ready yet. We will notify you as soon as it is. Questions?{' '}
           <Link component={RouterLink} to="/member/tickets?create=1" color="inherit">
             Ask Support
           </Link>

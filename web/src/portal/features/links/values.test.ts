@@ -14,7 +14,7 @@ const value = (key: string, text: string, value_type: StoredValueType = 'text'):
 });
 
 describe('the software login', () => {
-  it('is found under any spelling, the login before the user name', () => {
+  it('is found under any spelling of its key and preferred over the username', () => {
     const values = [
       value('Software Username', 'second'),
       value('Software_Login', ' first '),
@@ -24,14 +24,14 @@ describe('the software login', () => {
     expect(softwareOf(values.slice(0, 1))).toEqual({ login: 'second', url: '' });
   });
 
-  it('is neither a secret nor a script URL', () => {
+  it('ignores secrets and script URLs', () => {
     expect(
       softwareOf([value('Software_Login', '', 'secret'), value('Software_URL', 'javascript:alert(1)')]),
     ).toEqual({ login: '', url: '' });
   });
 });
 
-it('other values exclude the login and the member’s profile, and are sorted by key', () => {
+it('other values are sorted by key and exclude the login and the member’s profile', () => {
   const keys = [
     'Office_EFIN',
     'phone',

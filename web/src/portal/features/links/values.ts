@@ -3,7 +3,7 @@ import { isWebAddress } from '@united/domain/shared/formats';
 
 export type Value = CustomValue & { id: string };
 
-/** Keys of a software login, best first. */
+/** Keys of a software login, in order of preference. */
 const loginKeys = ['software_login', 'software_username'];
 const urlKey = 'software_url';
 
@@ -12,14 +12,14 @@ const ownProfile = new Set(profileValueKeys.map(({ key }) => keySlug(key)));
 const readable = (values: readonly Value[], slug: string): string =>
   values.find(({ key, value_type }) => keySlug(key) === slug && value_type !== 'secret')?.value.trim() ?? '';
 
-/** Login and URL of the tax software, blank where staff have not stored them yet. */
+/** Returns the login and URL of the tax software, or blanks until staff store them. */
 export function softwareOf(values: readonly Value[]): { login: string; url: string } {
   const url = readable(values, urlKey);
   const logins = loginKeys.map((slug) => readable(values, slug));
   return { login: logins.find((login) => login !== '') ?? '', url: isWebAddress(url) ? url : '' };
 }
 
-/** Values by key, except the software login and those from the member's own profile. */
+/** Returns the values sorted by key, without the software login and the member's own profile. */
 export const otherValues = (values: readonly Value[]): Value[] =>
   values
     .filter(({ key }) => {
@@ -28,5 +28,5 @@ export const otherValues = (values: readonly Value[]): Value[] =>
     })
     .toSorted((a, b) => a.key.localeCompare(b.key));
 
-/** A readable key: "Office_EFIN" is "Office EFIN". */
+/** Formats a key for display: "Office_EFIN" becomes "Office EFIN". */
 export const keyText = (key: string): string => key.replaceAll('_', ' ').trim();

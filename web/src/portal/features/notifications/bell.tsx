@@ -9,15 +9,15 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { BellSlotContext } from '~/portal/ui/bell-slot';
 import { lazyComponent } from '~/portal/ui/lazy';
-import { countText, type News, noNews } from './reads';
+import { type BellState, countText, noUnread } from './reads';
 import { Unread } from './unread';
 
 const loadPopover = () => import('./popover');
 const NotificationsPopover = lazyComponent(loadPopover, 'NotificationsPopover');
 
 /**
- * The user's messages: the number of new ones, and the latest. In a view-as session staff see the
- * messages, but neither see nor change what the member has read.
+ * Shows the number of unread messages and opens the latest ones. In a view-as session, staff see
+ * the messages, but neither see nor change the member's read marker.
  */
 export function Bell() {
   const slots = useContext(BellSlotContext);
@@ -28,18 +28,18 @@ export function Bell() {
 
 function BellOf() {
   const { readOnly } = useSubject();
-  // A failed count leaves a bell without a number; the list shows the error.
+  // If counting fails, the bell has no number. The list shows the error.
   return readOnly ? (
-    <BellButton {...noNews} />
+    <BellButton {...noUnread} />
   ) : (
-    <ErrorBoundary fallback={<BellButton {...noNews} />}>
-      <Unread>{(news) => <BellButton {...news} />}</Unread>
+    <ErrorBoundary fallback={<BellButton {...noUnread} />}>
+      <Unread>{(bellState) => <BellButton {...bellState} />}</Unread>
     </ErrorBoundary>
   );
 }
 
-function BellButton(news: News) {
-  const { unread } = news;
+function BellButton(bellState: BellState) {
+  const { unread } = bellState;
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const label = unread > 0 ? `Notifications, ${countText(unread)} unread` : 'Notifications';
@@ -60,7 +60,11 @@ function BellButton(news: News) {
       </IconButton>
       {open && (
         <Suspense>
-          <NotificationsPopover anchor={button.current} news={news} onClose={() => setOpen(false)} />
+          <NotificationsPopover
+            anchor={button.current}
+            bellState={bellState}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

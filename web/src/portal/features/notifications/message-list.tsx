@@ -13,21 +13,21 @@ import { useReads } from './reads';
 
 export type Message = EmailNotification & { id: string };
 
-/** Messages shown. */
-const shown = 10;
+/** Maximum number of messages maxMessages. */
+const maxMessages = 10;
 
 interface Props {
-  /** Milliseconds since the epoch; later messages are new. */
+  /** Milliseconds since the epoch. Later messages are new. */
   seenBefore: number;
   /** The number of unseen messages. */
   unread: number;
   onOpen: (message: Message) => void;
 }
 
-/** The user's latest messages, newest first and live. Marks what it shows as seen. */
+/** The user's latest messages, newest first and live. Marks them as seen. */
 export function MessageList({ seenBefore, unread, onOpen }: Props) {
   const { uid } = useSubject();
-  const { status, data } = useLiveQuery(ownNotifications(uid, shown), emailNotificationDocument);
+  const { status, data } = useLiveQuery(ownNotifications(uid, maxMessages), emailNotificationDocument);
   const { markRead } = useReads();
   const newest = data[0]?.created_at;
   useEffect(() => {
@@ -38,7 +38,7 @@ export function MessageList({ seenBefore, unread, onOpen }: Props) {
   if (data.length === 0)
     return (
       <Typography color="text.secondary" sx={{ p: 2 }}>
-        No notifications yet. Emails about your account will be listed here.
+        No notifications yet. Emails about your account will appear here.
       </Typography>
     );
   return (

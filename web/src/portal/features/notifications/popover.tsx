@@ -7,22 +7,25 @@ import { useSubject } from '~/portal/shared/users/subject-context';
 import { useCloseOnBack } from '~/portal/ui/leave-guard';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { type Message, MessageList } from './message-list';
-import { type News, noNews } from './reads';
+import { type BellState, noUnread } from './reads';
 
 interface Props {
   anchor: HTMLElement | null;
-  news: News;
+  bellState: BellState;
   onClose: () => void;
 }
 
-/** The user's latest messages. Those unseen when it opened stay marked as new until it closes. */
-export function NotificationsPopover({ anchor, news, onClose }: Props) {
+/**
+ * The user's latest messages. Messages that were unseen when it opened stay marked as new until it
+ * closes.
+ */
+export function NotificationsPopover({ anchor, bellState, onClose }: Props) {
   useCloseOnBack(true, onClose);
   const id = useId();
   const { name, readOnly } = useSubject();
-  const [seenBefore, setSeenBefore] = useState(news.seenAt);
-  // Opened before the read marker had loaded.
-  if (seenBefore === noNews.seenAt && news.seenAt !== noNews.seenAt) setSeenBefore(news.seenAt);
+  const [seenBefore, setSeenBefore] = useState(bellState.seenAt);
+  // The popover opened before the read marker had loaded.
+  if (seenBefore === noUnread.seenAt && bellState.seenAt !== noUnread.seenAt) setSeenBefore(bellState.seenAt);
   const [open, setOpen] = useState<Message | null>(null);
 
   return (
@@ -50,7 +53,7 @@ export function NotificationsPopover({ anchor, news, onClose }: Props) {
           </Typography>
         </Box>
         <RetryBoundary message="Failed to load the notifications.">
-          <MessageList seenBefore={seenBefore} unread={news.unread} onOpen={setOpen} />
+          <MessageList seenBefore={seenBefore} unread={bellState.unread} onOpen={setOpen} />
         </RetryBoundary>
       </Popover>
       {open && <MessageDialog message={open} onClose={() => setOpen(null)} />}

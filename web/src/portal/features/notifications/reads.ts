@@ -6,29 +6,28 @@ import { db } from '~/portal/data/firestore';
 import { useSubject } from '~/portal/shared/users/subject-context';
 
 /** The bell's state. */
-export interface News {
+export interface BellState {
   /** The number of unseen messages, at most ten. */
   unread: number;
-  /** Milliseconds since the epoch; later messages are unseen. */
+  /** Milliseconds since the epoch. Later messages are unseen. */
   seenAt: number;
 }
 
-/** Nothing is new until the read marker has loaded, or in a view-as session. */
-export const noNews: News = { unread: 0, seenAt: Number.POSITIVE_INFINITY };
+/** No unread messages, until the read marker has loaded and in a view-as session. */
+export const noUnread: BellState = { unread: 0, seenAt: Number.POSITIVE_INFINITY };
 
 /**
- * Messages have microseconds, browsers milliseconds: those within the marker's millisecond are
- * seen.
+ * Returns the marker's time rounded up to a millisecond, because message times have microseconds.
  */
 export const endOfMillisecond = (noted: Timestamp): number => noted.toMillis() + 1;
 
-/** A number of messages; more than nine are "9+". */
+/** Formats a number of messages. More than nine become "9+". */
 export const countText = (unread: number): string => (unread > 9 ? '9+' : String(unread));
 
 /**
- * Records the newest message the user has seen, never for someone else. Uses that message's time,
- * not the current one: a user who was offline, or closed the list just before a message came, has
- * not seen what came since.
+ * Stores the newest message the user has seen, except in a view-as session. Stores that message's
+ * time rather than the current time, because a user who was offline or closed the list just before
+ * a message arrived has not seen it.
  */
 export function useReads() {
   const { uid, readOnly } = useSubject();
@@ -36,7 +35,7 @@ export function useReads() {
     (newest: Timestamp) => {
       if (readOnly) return;
       setDoc(doc(db, collections.notificationReads, uid), { seen_at: newest.toDate() }).catch(
-        // The messages show anyway; the count stays until next time.
+        // The messages are still shown. The count stays until the next attempt.
         (error: unknown) => console.warn('The messages could not be marked as read.', error),
       );
     },

@@ -2,21 +2,21 @@ import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SubjectContext } from '~/portal/shared/users/subject-context';
-import type { News } from './reads';
+import type { BellState } from './reads';
 import { Unread } from './unread';
 
-/** What the database has answered: the read marker, and queries for messages after it. */
-const answered = vi.hoisted(() => ({ known: false, queries: new Set<string>() }));
+/** Simulated reads: whether the read marker has loaded, and the message queries so far. */
+const database = vi.hoisted(() => ({ known: false, queries: new Set<string>() }));
 vi.mock('~/portal/data/live', () => ({
-  useLiveDoc: () => ({ status: answered.known ? 'ready' : 'loading', data: null }),
+  useLiveDoc: () => ({ status: database.known ? 'ready' : 'loading', data: null }),
   useLiveQuery: (spec: unknown) => {
-    if (spec) answered.queries.add(JSON.stringify(spec));
+    if (spec) database.queries.add(JSON.stringify(spec));
     return { status: spec ? 'ready' : 'loading', data: spec ? [{}, {}] : [] };
   },
 }));
 vi.mock('~/portal/data/firestore', () => ({ db: {} }));
 
-function Bell({ unread }: News) {
+function Bell({ unread }: BellState) {
   const [open, setOpen] = useState(false);
   return (
     <button type="button" aria-expanded={open} onClick={() => setOpen(true)}>
@@ -25,12 +25,12 @@ function Bell({ unread }: News) {
   );
 }
 
-const person = { uid: 'uid', name: 'A', role: 'member', status: 'active', readOnly: false } as const;
-const draw = () =>
+const user = { uid: 'uid', name: 'A', role: 'member', status: 'active', readOnly: false } as const;
+const render = () =>
   act(async () =>
     root.render(
-      <SubjectContext value={person}>
-        <Unread>{(news) => <Bell {...news} />}</Unread>
+      <SubjectContext value={user}>
+        <Unread>{(bellState) => <Bell {...bellState} />}</Unread>
       </SubjectContext>,
     ),
   );
@@ -47,15 +47,15 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('keeps a bell open that was opened before the read marker loaded, and reads no messages until then', async () => {
-  await draw();
+it('stays open when the read marker loads later, and reads no messages before that', async () => {
+  await render();
   await act(async () => bell()?.click());
   expect(bell()?.textContent).toBe('0');
-  expect(answered.queries.size).toBe(0);
+  expect(database.queries.size).toBe(0);
 
-  answered.known = true;
-  await draw();
+  database.known = true;
+  await render();
   expect(bell()?.textContent).toBe('2');
-  expect(answered.queries.size).toBe(1);
+  expect(database.queries.size).toBe(1);
   expect(bell()?.getAttribute('aria-expanded')).toBe('true');
 });

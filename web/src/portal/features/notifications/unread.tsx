@@ -5,13 +5,13 @@ import { collections } from '@united/domain/shared/collections';
 import { type ReactNode, useMemo } from 'react';
 import { useLiveDoc, useLiveQuery } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
-import { endOfMillisecond, type News, noNews } from './reads';
+import { type BellState, endOfMillisecond, noUnread } from './reads';
 
 interface Props {
-  children: (news: News) => ReactNode;
+  children: (bellState: BellState) => ReactNode;
 }
 
-/** Counts the messages since the last seen one, live. */
+/** Counts the messages since the last one seen, live. */
 export function Unread({ children }: Props) {
   const { uid } = useSubject();
   const { status, data: reads } = useLiveDoc(collections.notificationReads, uid, notificationReadsDocument);
@@ -21,5 +21,5 @@ export function Unread({ children }: Props) {
     [status, uid, seenAt],
   );
   const { data } = useLiveQuery(spec, emailNotificationDocument);
-  return children(spec ? { unread: data.length, seenAt } : noNews);
+  return children(spec ? { unread: data.length, seenAt } : noUnread);
 }

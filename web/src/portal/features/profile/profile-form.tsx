@@ -20,7 +20,7 @@ type Fields = Partial<ProfileFields>;
 
 interface Props {
   uid: string;
-  /** As it is stored now. */
+  /** The stored values, live. */
   stored: Fields;
   schema: z.ZodMiniType<Fields, Fields>;
   labels: Record<string, string>;
@@ -33,8 +33,8 @@ interface Props {
   children: (control: Control<Fields>, disabled: boolean) => ReactNode;
 }
 
-/** Sets all values, overwriting what was typed. */
-const whole = { keepDirtyValues: false, keepErrors: false };
+/** Reset options that overwrite the user's input. */
+const overwriteAll = { keepDirtyValues: false, keepErrors: false };
 
 /** Edits some profile fields. Saves only the user's changes. */
 export function ProfileForm({
@@ -55,24 +55,24 @@ export function ProfileForm({
   const form = useForm<Fields>({
     schema,
     fields: labels,
-    // A form that nobody has touched follows what is stored.
+    // An untouched form follows the stored values.
     values: values(stored),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { isDirty, isSubmitting, errors } = form.formState;
   useUnsavedWarning(isDirty);
 
-  /** The stored values when typing began. A change since then is someone else's. */
+  /** The stored values when the user started typing. Later changes are someone else's. */
   const base = useRef(stored);
   const follow = useEffectEvent(() => {
     if (!isDirty && !isSubmitting) base.current = stored;
   });
   const storedText = JSON.stringify(stored);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by content; what was just saved counts already
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares by content
   useEffect(() => follow(), [storedText]);
 
   const restart = (fields: Fields) => {
-    form.reset(values(fields), whole);
+    form.reset(values(fields), overwriteAll);
     base.current = fields;
   };
 
@@ -90,11 +90,11 @@ export function ProfileForm({
     readOnly ? undefined : { form: 'profile', record: Object.keys(labels)[0], schema },
     {
       restore: (_, opened) => {
-        // What the draft began with, where that is not stored any more.
-        const began = Object.entries(opened).filter(
+        // Values that the draft started from and that have changed since.
+        const outdated = Object.entries(opened).filter(
           ([key, value]) => value !== values(stored)[key as keyof Fields],
         );
-        base.current = { ...stored, ...Object.fromEntries(began) };
+        base.current = { ...stored, ...Object.fromEntries(outdated) };
       },
     },
   );

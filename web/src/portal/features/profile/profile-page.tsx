@@ -21,15 +21,15 @@ import { Section } from '~/portal/ui/section';
 import { socialLabels } from './schema';
 import { type Profile, useProfile } from './use-profile';
 
-/** The address of a link, or null for what is none, like a handle with spaces. */
-function addressOf(field: keyof typeof socialLabels, value: string): string | null {
+/** Returns a social link's URL, or null if the value is not one, such as a handle with spaces. */
+function urlOf(field: keyof typeof socialLabels, value: string): string | null {
   if (field !== 'instagram_handle') return isWebAddress(value) ? value : null;
   const [, handle] = /^@?([A-Za-z0-9._]{1,30})$/.exec(value) ?? [];
   return handle ? `https://www.instagram.com/${handle}/` : null;
 }
 
 function SocialLink({ field, value }: { field: keyof typeof socialLabels; value: string }) {
-  const href = addressOf(field, value);
+  const href = urlOf(field, value);
   if (!href) return value;
   return (
     <Link href={href} target="_blank" rel="noopener noreferrer">
@@ -44,7 +44,7 @@ export function ProfilePage() {
   return (
     <PageFrame
       title="Profile"
-      subtitle="What our team knows about you, and how to reach you."
+      subtitle="What our team knows about you and how we reach you."
       action={
         !readOnly && (
           <Button
@@ -72,7 +72,7 @@ function Content() {
   if (!profile) return <Skeleton variant="rounded" height={320} />;
   return (
     <Stack spacing={3}>
-      <WhoIAm profile={profile} />
+      <Identity profile={profile} />
       <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 3 } }}>
         <Section title="Contact">
           <DetailList
@@ -97,7 +97,7 @@ function Content() {
   );
 }
 
-function WhoIAm({ profile: { user } }: { profile: Profile }) {
+function Identity({ profile: { user } }: { profile: Profile }) {
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 3 } }}>
       <Stack

@@ -18,13 +18,13 @@ import { db } from '~/portal/data/firestore';
 import { takeOver } from '~/portal/data/signed-delete';
 import type { ProfileFields, ProfileKey } from './use-profile';
 
-/** A stored field, and the write that changes it. */
-interface Place {
+/** A stored field with a function to write it. */
+interface StoredField {
   value: string;
   write: (value: string) => void;
 }
 
-async function namePlace(transaction: Transaction, uid: string): Promise<Place> {
+async function nameField(transaction: Transaction, uid: string): Promise<StoredField> {
   const snapshot = await transaction.get(doc(db, collections.users, uid));
   return {
     value: readDocument(snapshot, userDocument).name,
@@ -37,7 +37,7 @@ const typeOf = (key: ProfileKey) => profileValueKeys.find((each) => each.key ===
 const valueRef = (uid: string, key: string): DocumentReference =>
   doc(db, collections.memberCustomValues, customValueId(uid, key));
 
-async function valuePlace(transaction: Transaction, uid: string, key: ProfileKey): Promise<Place> {
+async function valueField(transaction: Transaction, uid: string, key: ProfileKey): Promise<StoredField> {
   const ref = valueRef(uid, key);
   const snapshot = await transaction.get(ref);
   const stored = snapshot.exists();
@@ -54,10 +54,10 @@ async function valuePlace(transaction: Transaction, uid: string, key: ProfileKey
 }
 
 /**
- * Saves all or none of the changes made since `base`. Fields changed only by others stay as they
- * are. Where a field changed on both sides, throws a CallError with `stale`, without a version: the
- * fields are documents of their own, and the user's record changes with much else. Else throws a
- * FirestoreError.
+ * Saves either all or none of the changes since `base`. Fields that only others changed keep their
+ * new values. If both sides changed a field, throws a `CallError` with `stale` but no version: each
+ * field is its own document, and the user's record also changes for other reasons. Throws a
+ * FirestoreError otherwise.
  */
 export async function saveProfile(
   uid: string,
@@ -70,16 +70,16 @@ export async function saveProfile(
   const cleared = changed.filter((key) => key !== 'name' && next[key] === '');
   await Promise.all(cleared.map((key) => takeOver(valueRef(uid, key), uid)));
   await transact(async (transaction) => {
-    const places = new Map<keyof ProfileFields, Place>();
+    const fields = new Map<keyof ProfileFields, StoredField>();
     for (const key of keys) {
-      const place = key === 'name' ? namePlace(transaction, uid) : valuePlace(transaction, uid, key);
-      places.set(key, await place);
+      const field = key === 'name' ? nameField(transaction, uid) : valueField(transaction, uid, key);
+      fields.set(key, await field);
     }
     const current: Partial<ProfileFields> = Object.fromEntries(
-      [...places].map(([key, { value }]) => [key, value]),
+      [...fields].map(([key, { value }]) => [key, value]),
     );
-    const isContested = changed.some((key) => current[key] !== base[key] && current[key] !== next[key]);
-    if (isContested) throw changedMeanwhile({ updated_at: Timestamp.fromMillis(0) }, current);
-    for (const key of changed) if (current[key] !== next[key]) places.get(key)?.write(next[key] ?? '');
+    const hasConflict = changed.some((key) => current[key] !== base[key] && current[key] !== next[key]);
+    if (hasConflict) throw changedMeanwhile({ updated_at: Timestamp.fromMillis(0) }, current);
+    for (const key of changed) if (current[key] !== next[key]) fields.get(key)?.write(next[key] ?? '');
   });
 }

@@ -15,7 +15,7 @@ const links = {
 };
 
 describe('personal info', () => {
-  it('keeps a phone’s ten digits however it is written, and allows none', () => {
+  it('stores a phone’s ten digits in any format, and allows a blank one', () => {
     for (const phone of ['(555) 555-0123', '+1 555 555 0123', '5555550123'])
       expect(personalSchema.parse({ name: ' Dana Reed ', phone })).toEqual({
         name: 'Dana Reed',
@@ -24,7 +24,7 @@ describe('personal info', () => {
     expect(personalSchema.parse({ name: 'D', phone: '  ' }).phone).toBe('');
   });
 
-  it.each(['12345', '155 555 0123', 'call me'])('refuses the phone %s', (phone) => {
+  it.each(['12345', '155 555 0123', 'call me'])('rejects the phone %s', (phone) => {
     expect(problems(personalSchema.safeParse({ name: 'D', phone }))).toEqual([
       'phone: A US phone number has 10 digits, like (555) 555-0123.',
     ]);
@@ -35,7 +35,7 @@ describe('social links', () => {
   it('may all be blank', () => expect(socialSchema.parse(links)).toEqual(links));
 
   it.each(['facebook.com/office', 'javascript:alert(1)', 'data:text/html,x', '//evil.test', 'https://'])(
-    'refuse %s, field by field',
+    'reject %s in each field',
     (url) => {
       const all = { ...links, facebook_url: url, linkedin_url: url, youtube_channel: url, website_url: url };
       expect(problems(socialSchema.safeParse(all))).toEqual([

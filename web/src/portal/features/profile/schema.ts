@@ -10,7 +10,7 @@ const optionalPhone = z.string().check(
   ),
 );
 
-/** Personal Info; a blank phone is none. */
+/** Personal Info. The phone may be blank. */
 export const personalSchema = z.object({ name: text('full name', limits.name), phone: optionalPhone });
 export const personalLabels = { name: 'Full name', phone: 'Phone' };
 
@@ -29,7 +29,7 @@ const optionalUrl = (label: string) =>
     z.refine((value) => value === '' || isWebAddress(value), `Please enter a valid URL for ${label}`),
   );
 
-/** Social Links; a blank one is none. Handles are kept as typed. */
+/** Social Links. Each may be blank. Handles are stored as entered. */
 export const socialSchema = z.object({
   facebook_url: optionalUrl(socialLabels.facebook_url),
   instagram_handle: z.string().check(asLine, z.maxLength(100, 'Use 100 characters or fewer.')),
@@ -44,7 +44,7 @@ export const passwordLabels = {
   confirm: 'Confirm new password',
 };
 
-/** A new password; only Auth can check the current one. */
+/** A password change. Only Auth can check the current password. */
 export const passwordSchema = z
   .object({
     current_password: z.string().check(z.minLength(1, 'Enter your current password.')),
@@ -53,11 +53,11 @@ export const passwordSchema = z
   })
   .check(
     z.superRefine(({ current_password, password: next, confirm }, context) => {
-      const refuse = (path: string, message: string) =>
+      const reject = (path: string, message: string) =>
         context.issues.push({ code: 'custom', path: [path], message, input: '' });
-      if (next !== confirm) refuse('confirm', 'New passwords do not match');
+      if (next !== confirm) reject('confirm', 'New passwords do not match');
       if (next === current_password)
-        refuse('password', 'Choose a password that differs from the current one.');
+        reject('password', 'Choose a password that differs from the current one.');
     }),
   );
 

@@ -21,10 +21,10 @@ import { PersonalTab } from './personal/personal-tab';
 import { SocialTab } from './social/social-tab';
 import { type Profile, useProfile } from './use-profile';
 
-/** Lazy: few users open it, and it would weigh on every other tab. */
+/** Lazy, because few users open it and it would slow down every other tab. */
 const TwoStepTab = lazyComponent(() => import('./two-step/two-step-tab'), 'TwoStepTab');
-/** Lazy: only staff open it. */
-/** Lazy: few users open it, and its dialog would weigh on every other tab. */
+/** Lazy, because only staff open it. */
+/** Lazy, because few users open it and its dialog would slow down every other tab. */
 
 const labels = {
   personal: 'Personal Info',
@@ -37,17 +37,17 @@ const labels = {
 };
 type TabName = keyof typeof labels;
 const names = Object.keys(labels) as TabName[];
-/** Two-step verification is for staff; the second step of members is not built. */
+/** Two-step verification is available to staff only. */
 const memberTabs = names.filter((name) => name !== 'two-step');
 
 const stateSchema = z.object({ tab: z.enum(names) });
 const defaults = { tab: 'personal' } as const;
 
-/** A member's or ERO's own settings. */
+/** Account settings of members and EROs. */
 export function MemberSettingsPage() {
   const { uid, readOnly } = useSubject();
   return (
-    <PageFrame title="Settings" subtitle="Your details, your password, and what we e-mail to you.">
+    <PageFrame title="Settings" subtitle="Your details, password and email preferences.">
       <AccountTabs uid={uid} tabs={memberTabs} readOnly={readOnly} settingsPath="/member/settings" />
     </PageFrame>
   );
@@ -57,7 +57,7 @@ export function MemberSettingsPage() {
 export function AccountPage() {
   const { uid } = useSession();
   return (
-    <PageFrame title="My Account" subtitle="Your details, how you sign in, and what you are notified of.">
+    <PageFrame title="My Account" subtitle="Your details, how you sign in, and your notifications.">
       <AccountTabs
         uid={uid}
         tabs={['personal', 'password', 'two-step', 'notifications', 'sessions']}
@@ -79,7 +79,7 @@ interface Props {
 function AccountTabs({ uid, tabs, readOnly, settingsPath }: Props) {
   const [state, setState] = useUrlState<{ tab: TabName }>(stateSchema, defaults);
   const tab = tabs.includes(state.tab) ? state.tab : 'personal';
-  /** Tabs stay mounted, so that they keep what was typed. */
+  /** Visited tabs stay mounted, so that they keep the user's input. */
   const [visited, setVisited] = useState<readonly TabName[]>([]);
   if (!visited.includes(tab)) setVisited([...visited, tab]);
 
@@ -146,7 +146,7 @@ function Panel({ name, profile, readOnly, settingsPath }: PanelProps) {
         <NotificationsTab uid={profile.user.id} readOnly={readOnly} />
       );
     case 'password':
-      return readOnly ? <NotYours what="the password" /> : <PasswordTab settingsPath={settingsPath} />;
+      return readOnly ? <ReadOnlyNotice what="the password" /> : <PasswordTab settingsPath={settingsPath} />;
     case 'two-step':
       return (
         <Suspense fallback={<Skeleton variant="rounded" height={160} sx={{ maxWidth: 640 }} />}>
@@ -154,7 +154,7 @@ function Panel({ name, profile, readOnly, settingsPath }: PanelProps) {
         </Suspense>
       );
     case 'sessions':
-      return readOnly ? <NotYours what="the sessions" /> : <SessionsTab />;
+      return readOnly ? <ReadOnlyNotice what="the sessions" /> : <SessionsTab />;
     case 'data':
       return readOnly ? (
         <Alert severity="info">
@@ -166,6 +166,6 @@ function Panel({ name, profile, readOnly, settingsPath }: PanelProps) {
   }
 }
 
-const NotYours = ({ what }: { what: string }) => (
+const ReadOnlyNotice = ({ what }: { what: string }) => (
   <Alert severity="info">You are viewing the portal as this member. Only they can change {what} here.</Alert>
 );

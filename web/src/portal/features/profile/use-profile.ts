@@ -8,7 +8,7 @@ import { useLiveDoc, useLiveQuery } from '~/portal/data/live';
 
 export type ProfileKey = (typeof profileValueKeys)[number]['key'];
 
-/** Editable profile fields; a blank text is "none". */
+/** Editable profile fields. Blank means not set. */
 export type ProfileFields = { name: string } & Record<ProfileKey, string>;
 
 export interface Profile {
@@ -16,7 +16,10 @@ export interface Profile {
   fields: ProfileFields;
 }
 
-/** A user's record and profile, live. Null until both have loaded, or without such a user. */
+/**
+ * Returns a user's record and profile, live. Null until both have loaded, or if the user does not
+ * exist.
+ */
 export function useProfile(uid: string): Profile | null {
   const user = useLiveDoc(collections.users, uid, userDocument);
   const spec = useMemo(() => customValuesOf(uid), [uid]);

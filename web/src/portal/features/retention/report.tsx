@@ -12,7 +12,7 @@ import {
 import { dateTimeText } from '@united/domain/shared/display';
 import { Section } from '~/portal/ui/section';
 
-/** One run in figures: how much was disposed of, and how much is due within 30 days. */
+/** The counts of a disposal run: records disposed of, and records due within 30 days. */
 export function Report({ run }: { run: DisposalRun }) {
   const { state, finished_at, started_at, due_next_month, held_people } = run;
   return (
@@ -21,13 +21,13 @@ export function Report({ run }: { run: DisposalRun }) {
       hint={
         finished_at
           ? `Finished ${dateTimeText(finished_at.toDate())}. ${heldText(held_people ?? 0)}`
-          : `Began ${dateTimeText(started_at.toDate())}.`
+          : `Started ${dateTimeText(started_at.toDate())}.`
       }
     >
       {state === 'running' && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          Still running: {disposalLabels[run.kind].label.toLowerCase()}. The rest follows within the next
-          hours.
+          Still running: {disposalLabels[run.kind].label.toLowerCase()}. The rest will follow over the next
+          few hours.
         </Alert>
       )}
       <Card variant="outlined">
@@ -81,7 +81,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 const dueText = (due: number): string =>
   due >= dueAtMost ? `${dueAtMost.toLocaleString('en-US')} or more` : String(due);
 
-const heldText = (people: number): string => {
-  if (people === 0) return 'Nobody is on legal hold.';
-  return people === 1 ? '1 user is on legal hold.' : `${people} users are on legal hold.`;
+const heldText = (users: number): string => {
+  if (users === 0) return 'No users are on legal hold.';
+  return users === 1 ? '1 user is on legal hold.' : `${users} users are on legal hold.`;
 };

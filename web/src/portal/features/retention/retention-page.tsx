@@ -21,14 +21,14 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { Report } from './report';
 
-/** Runs shown: two weeks. */
+/** Two weeks of daily runs. */
 const spec = disposalRuns(14);
 
 interface Props {
   runs: readonly (DisposalRun & { id: string })[];
 }
 
-/** Earlier runs, one line each. */
+/** Earlier runs, one per line. */
 function EarlierRuns({ runs }: Props) {
   return (
     <Section title="Earlier disposals">
@@ -53,12 +53,12 @@ function summary({ disposed }: DisposalRun): string {
   return parts.length > 0 ? parts.join('; ') : 'Nothing was due';
 }
 
-/** Disposal runs and what is due next; for super admins. */
+/** Disposal runs and the data due next. For super admins. */
 export function RetentionPage() {
   return (
     <PageFrame
       title="Data Retention"
-      subtitle="Data unused for years is disposed of once a day. This page shows figures only; disposed data cannot be restored."
+      subtitle="Old, unused data is disposed of once a day. This page shows counts only. Disposed data cannot be restored."
     >
       <RetryBoundary message="Failed to load the disposals.">
         <Period />
@@ -76,7 +76,7 @@ function Period() {
       <Link component={RouterLink} to="/admin/settings">
         Settings
       </Link>
-      ). Users on legal hold lose nothing; place a hold in a member’s details.
+      ). Nothing is disposed of while a user is on legal hold. You can place a hold in a member’s details.
     </Typography>
   );
 }
@@ -89,8 +89,8 @@ function Runs() {
     return (
       <Card variant="outlined">
         <EmptyState
-          title="No disposal yet"
-          hint="The first one starts within an hour of deploying the functions. Its figures appear here."
+          title="No disposals yet"
+          hint="The first disposal starts within an hour after setup. Its results will appear here."
         />
       </Card>
     );

@@ -21,7 +21,7 @@ const kinds: Record<Attachment['content_type'], { word: string; Icon: typeof Ima
   'application/pdf': { word: 'PDF', Icon: PictureAsPdfOutlined },
 };
 
-/** A message's files, to save, or to preview if they are images. */
+/** A message's files. All can be downloaded, and images can be previewed. */
 export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
   const [shown, setShown] = useState<Attachment | null>(null);
   if (attachments.length === 0) return null;

@@ -18,16 +18,18 @@ import { heicTypes } from './file-check';
 import type { Upload } from './upload-list';
 import type { Attachments } from './use-attachments';
 
-/** What the file dialog offers. An iPhone converts its photos itself for a page that takes no HEIC. */
+/**
+ * Types offered in the file dialog. iPhones convert their photos for pages that do not accept HEIC.
+ */
 const accept = [...attachmentTypes, ...(navigator.maxTouchPoints > 0 ? [] : heicTypes)].join(',');
 
-/** Chooses files for a message. */
+/** Button to select files for a message. */
 export function AttachButton({ files, disabled }: { files: Attachments; disabled?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Tooltip
-        title={`PNG, JPG or PDF, up to 10 MB each, ${limits.attachments} at most. You can also paste or drop them.`}
+        title={`Up to ${limits.attachments} PNG, JPG or PDF files, 10 MB each. You can also paste or drop them.`}
       >
         <span>
           <Button
@@ -49,7 +51,7 @@ export function AttachButton({ files, disabled }: { files: Attachments; disabled
         accept={accept}
         onChange={({ target }) => {
           void files.add([...(target.files ?? [])]);
-          // Lets the same file be chosen again after it was removed.
+          // Allows selecting the same file again after it was removed.
           target.value = '';
         }}
       />
@@ -57,11 +59,11 @@ export function AttachButton({ files, disabled }: { files: Attachments; disabled
   );
 }
 
-/** Files of the message being written, with upload progress and refused files. */
+/** Files of the message being written, with upload progress and messages about rejected files. */
 export function UploadRows({ files, disabled }: { files: Attachments; disabled?: boolean }) {
   const list = useRef<HTMLUListElement>(null);
 
-  /** Removes a file; the focus goes to the next one's button. */
+  /** Removes a file and moves the focus to the next file's button. */
   function remove(id: string, index: number) {
     const rows = list.current?.children;
     const next = rows?.[index + 1] ?? rows?.[index - 1];
@@ -112,19 +114,19 @@ interface UploadRowProps {
   onRemove: () => void;
 }
 
-const wayText = ({ state, progress, size }: Upload) =>
+const stateText = ({ state, progress, size }: Upload) =>
   ({
     converting: 'Converting to JPEG…',
     uploading: `Uploading, ${progress}% of ${sizeText(size)}`,
     checking: 'Checking the file…',
     ready: `${sizeText(size)} · ready to send`,
-    failed: 'Not uploaded yet.',
+    failed: 'Not uploaded.',
   })[state];
 
 function UploadRow({ upload, disabled, onRetry, onRemove }: UploadRowProps) {
   const { name, state, progress, picture, note, problem } = upload;
-  const underWay = state !== 'ready' && state !== 'failed';
-  const action = `${underWay ? 'Cancel upload of' : 'Remove'} ${name}`;
+  const inProgress = state !== 'ready' && state !== 'failed';
+  const action = `${inProgress ? 'Cancel upload of' : 'Remove'} ${name}`;
   return (
     <Box
       component="li"
@@ -143,7 +145,7 @@ function UploadRow({ upload, disabled, onRetry, onRemove }: UploadRowProps) {
             role={state === 'failed' ? 'alert' : undefined}
             sx={{ color: state === 'failed' ? 'error.main' : 'text.secondary' }}
           >
-            {wayText(upload)} {problem}
+            {stateText(upload)} {problem}
           </Typography>
           {note && (
             <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
@@ -160,7 +162,7 @@ function UploadRow({ upload, disabled, onRetry, onRemove }: UploadRowProps) {
           <Cancel fontSize="small" />
         </IconButton>
       </Stack>
-      {underWay && (
+      {inProgress && (
         <LinearProgress
           aria-label={`Upload of ${name}`}
           variant={state === 'uploading' ? 'determinate' : 'indeterminate'}
@@ -172,7 +174,7 @@ function UploadRow({ upload, disabled, onRetry, onRemove }: UploadRowProps) {
   );
 }
 
-/** A small look at a picture; its name stands beside it. */
+/** A thumbnail. Its alt text is blank, because the name is next to it. */
 const Thumbnail = ({ picture }: { picture: Blob }) => (
   <Box
     component="img"

@@ -20,32 +20,34 @@ import { useAttachments } from './use-attachments';
 
 export interface ComposerProps {
   ticketId: string;
-  /** Whose draft of a ticket it is: of the member's reply, of staff's answer, or of a note, which carries no files. */
+  /**
+   * Selects the draft: the member's reply, the staff's answer, or a note, which cannot have files.
+   */
   kind: 'reply' | 'answer' | 'note';
-  /** The box's label, like "Your reply". */
+  /** Label of the field, such as "Your reply". */
   label: string;
   placeholder?: string;
-  /** The button's label. */
+  /** Label of the button. */
   sendLabel: string;
   rows?: number;
-  /** Says what sending will do, like reopening the ticket. */
+  /** Explains what sending will do, such as reopening the ticket. */
   notice?: ReactNode;
-  /** Ids of displayed messages: one that arrived though its response was lost is not re-offered. */
+  /** Ids of displayed messages. Clears a message that arrived even though its response was lost. */
   arrived: readonly string[];
-  /** A second button that sends and does something more, like "Reply and resolve". */
+  /** Label of a second button that sends and does something else, such as "Reply and resolve". */
   alternative?: string;
   /**
-   * Resolves once the server has the message. Throws a CallError if it was not sent, and keeps what
-   * was typed. `alternative` says which button was pressed.
+   * Resolves once the server has the message. Throws a `CallError` if it was not sent, which keeps
+   * the input. `alternative` is true for the second button.
    */
   onSend: (message: NewMessage, alternative: boolean) => Promise<void>;
-  /** More buttons, such as saved replies; `insert` puts a text below what is typed. */
+  /** More buttons, such as saved replies. `insert` appends text appended the input. */
   actions?: (insert: (text: string) => void) => ReactNode;
-  /** Called when typing starts and when the text is empty again. */
+  /** Called when the user starts typing and when the text is empty again. */
   onTyping?: (typing: boolean) => void;
 }
 
-const below = (text: string) => (typed: string) => (typed.trim() ? `${typed.trimEnd()}\n\n${text}` : text);
+const appended = (text: string) => (typed: string) => (typed.trim() ? `${typed.trimEnd()}\n\n${text}` : text);
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl Enter';
 
@@ -71,12 +73,12 @@ function KeyedComposer({ ticketId, kind, label, placeholder, sendLabel, rows = 4
   useEffect(() => onTyping?.(typing), [typing, onTyping]);
 
   const { clear: clearFiles } = files;
-  const landed = arrived.includes(id);
+  const hasArrived = arrived.includes(id);
   useEffect(() => {
-    if (!landed) return;
+    if (!hasArrived) return;
     clear(id);
     if (withFiles) clearFiles();
-  }, [landed, id, clear, withFiles, clearFiles]);
+  }, [hasArrived, id, clear, withFiles, clearFiles]);
 
   const tooLong = characterCount(body) > limits.ticketText;
   const attachments = withFiles ? files.attachments : [];
@@ -108,7 +110,7 @@ function KeyedComposer({ ticketId, kind, label, placeholder, sendLabel, rows = 4
           }}
           error={tooLong}
           helperText={
-            tooLong && `Use ${limits.ticketText} characters or fewer; this has ${text.trim().length}.`
+            tooLong && `Use ${limits.ticketText} characters or fewer. This text has ${text.trim().length}.`
           }
           slotProps={{
             inputLabel: { shrink: true },
@@ -119,12 +121,12 @@ function KeyedComposer({ ticketId, kind, label, placeholder, sendLabel, rows = 4
         {error && (
           <Alert severity="warning">
             <AlertTitle>Not sent yet</AlertTitle>
-            {messageOf(error)} What you wrote is still here.
+            {messageOf(error)} Your text is still here.
           </Alert>
         )}
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
           {withFiles && <AttachButton files={files} disabled={busy} />}
-          {props.actions?.((more) => setText(below(more)))}
+          {props.actions?.((more) => setText(appended(more)))}
           <Box sx={{ flexGrow: 1 }} />
           <Typography
             variant="caption"

@@ -9,12 +9,12 @@ import type { Attachment, SupportTicketReply } from '@united/domain/tickets/repl
 import { AttachmentList } from './attachment-list';
 import { LinkedText } from './linked-text';
 
-/** One message of the conversation: ours, the other side's, or a staff note. */
+/** A message in the conversation: from the viewer's side, the other side, or a staff note. */
 export interface Entry {
   id: string;
   side: 'own' | 'other' | 'note';
   author: string;
-  /** The author's role, like "Support team". */
+  /** The author's role, such as "Support team". */
   authorHint?: string;
   body: string;
   attachments: readonly Attachment[];
@@ -37,13 +37,13 @@ export const replyEntry = (
 
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-const looks = {
+const styles = {
   own: { bgcolor: 'primary.soft', color: 'primary.onSoft', alignSelf: 'flex-end' },
   other: { bgcolor: 'background.sunken', color: 'text.primary', alignSelf: 'flex-start' },
   note: { bgcolor: 'warning.soft', color: 'warning.onSoft', alignSelf: 'stretch' },
 } as const;
 
-/** Messages oldest first, with a line per day. Announces new ones to screen readers. */
+/** Messages, oldest first, with a heading per day. Announces new ones to screen readers. */
 export function Conversation({ entries }: { entries: readonly Entry[] }) {
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -76,7 +76,7 @@ function Message({ entry }: { entry: Entry }) {
       component="article"
       aria-label={`${author}, ${dateTimeText(date)}`}
       sx={{
-        ...looks[side],
+        ...styles[side],
         maxWidth: side === 'note' ? 'none' : { xs: '94%', sm: '80%' },
         minWidth: { xs: 0, sm: 240 },
         borderRadius: 1,

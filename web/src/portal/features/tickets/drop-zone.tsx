@@ -7,22 +7,22 @@ import { pastedFiles } from './pasted-files';
 import type { Attachments } from './use-attachments';
 
 interface DropZoneProps {
-  /** Null for an internal note, which takes no files. */
+  /** Null for an internal note, which cannot have files. */
   files: Attachments | null;
   disabled?: boolean;
   children: ReactNode;
 }
 
 /**
- * Attaches files that are pasted or dropped on its content. Wherever else a file is dropped, the
- * browser would leave the page and open it: while this is shown, nothing happens there.
+ * Attaches files that are pasted into or dropped on its content. Ignores files dropped elsewhere,
+ * for which the browser would leave the page.
  */
 export function DropZone({ files, disabled = false, children }: DropZoneProps) {
   const zone = useRef<HTMLDivElement>(null);
-  /** Where files are dragged now. */
+  /** Where files are being dragged. */
   const [dragged, setDragged] = useState<'inside' | 'outside' | null>(null);
   const toast = useToast();
-  const takes = files !== null && !disabled;
+  const acceptsFiles = files !== null && !disabled;
 
   const add = (added: readonly File[]) => void files?.add(added);
 
@@ -30,14 +30,14 @@ export function DropZone({ files, disabled = false, children }: DropZoneProps) {
     const { dataTransfer, target } = event;
     if (!dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    const inside = takes && target instanceof Node && zone.current?.contains(target) === true;
+    const inside = acceptsFiles && target instanceof Node && zone.current?.contains(target) === true;
     if (event.type === 'drop') {
       setDragged(null);
       if (inside) add([...dataTransfer.files]);
       return;
     }
     dataTransfer.dropEffect = inside ? 'copy' : 'none';
-    if (takes && dragged === null) zone.current?.scrollIntoView({ block: 'nearest' });
+    if (acceptsFiles && dragged === null) zone.current?.scrollIntoView({ block: 'nearest' });
     setDragged(inside ? 'inside' : 'outside');
   });
 
@@ -47,18 +47,18 @@ export function DropZone({ files, disabled = false, children }: DropZoneProps) {
     const onDrag = (event: DragEvent) => drag(event);
     window.addEventListener('dragover', onDrag, { signal });
     window.addEventListener('drop', onDrag, { signal });
-    // Without a next element, the pointer has left the window or nothing was dropped.
+    // Without a related target, the pointer has left the window or the drag was canceled.
     window.addEventListener('dragleave', (event) => event.relatedTarget ?? setDragged(null), { signal });
     return () => ended.abort();
   }, []);
 
   function paste(event: ClipboardEvent) {
-    const taken = files?.uploads.map(({ name }) => name) ?? [];
-    const pasted = disabled ? [] : pastedFiles(event.clipboardData, new Date(), taken);
+    const usedNames = files?.uploads.map(({ name }) => name) ?? [];
+    const pasted = disabled ? [] : pastedFiles(event.clipboardData, new Date(), usedNames);
     if (pasted.length === 0) return;
     event.preventDefault();
     if (files) add(pasted);
-    else toast.info('Internal notes take no files', 'Describe the picture in words.');
+    else toast.info('Internal notes cannot have files', 'Describe the picture instead.');
   }
 
   return (
@@ -71,7 +71,7 @@ export function DropZone({ files, disabled = false, children }: DropZoneProps) {
       <div role="status" style={visuallyHidden}>
         {files?.announcement}
       </div>
-      {takes && dragged && (
+      {acceptsFiles && dragged && (
         <Box
           aria-hidden
           sx={{

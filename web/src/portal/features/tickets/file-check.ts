@@ -15,14 +15,14 @@ const endBytes = 66_000;
 
 const textOf = async (part: Blob) => new TextDecoder('latin1').decode(await part.arrayBuffer());
 
-/** Types of a HEIC photo, as an iPhone takes it. */
+/** MIME types of HEIC photos, the default format of iPhones. */
 export const heicTypes: readonly string[] = ['image/heic', 'image/heif'];
 
-/** The brands of HEIC and HEIF, four letters behind "ftyp". */
+/** HEIC and HEIF files have a four-letter brand after "ftyp". */
 const isHeic = (first: Uint8Array) =>
   /^ftyp(?:hei[cxms]|hev[cxms]|mif[12]|msf1)/.test(String.fromCharCode(...first.subarray(4, 12)));
 
-/** A type that can be attached, a HEIC photo that is converted first, or why a file is refused. */
+/** An accepted type, a HEIC photo to convert first, or the reason why the file is rejected. */
 type Checked = { type: AttachmentType } | { heic: true } | { problem: string };
 
 /** Shortens a name to the limit, keeping its extension. */
@@ -34,16 +34,16 @@ export function fittingName(name: string): string {
 }
 
 /**
- * Detects a file's type by its first bytes, whatever its name, or says why it is refused. The
- * server checks again after the upload, but this spares futile uploads.
+ * Detects a file's type from its leading bytes, regardless of its name, or returns why it is
+ * rejected. Avoids pointless uploads. The server checks again.
  */
 export async function checkFile(file: File): Promise<Checked> {
   if (file.size === 0) return { problem: `“${file.name}” is empty.` };
   if (file.size > limits.attachmentBytes) {
     const max = sizeText(limits.attachmentBytes);
-    return { problem: `“${file.name}” has ${sizeText(file.size)}. A file may have at most ${max}.` };
+    return { problem: `“${file.name}” is ${sizeText(file.size)}. The limit is ${max}.` };
   }
-  const unreadable = { problem: `“${file.name}” could not be read. Choose it again.` };
+  const unreadable = { problem: `“${file.name}” could not be read. Select it again.` };
   const start = await file
     .slice(0, 12)
     .arrayBuffer()
@@ -51,15 +51,19 @@ export async function checkFile(file: File): Promise<Checked> {
   if (!start) return unreadable;
   const first = new Uint8Array(start);
   const match = signatures.find(({ bytes }) => bytes.every((byte, i) => first[i] === byte));
-  // The stated type counts only where the content has no other; photo apps know more brands.
+  // The declared type counts only for unknown content, because photo apps use more brands.
   if (isHeic(first) || (!match && heicTypes.includes(file.type))) return { heic: true };
   if (!match)
-    return { problem: `“${file.name}” is not a PNG, JPG or PDF file. Its content counts, not its name.` };
+    return {
+      problem: `“${file.name}” is not a PNG, JPG or PDF file. The content of the file decides, not its name.`,
+    };
   if (match.type !== 'application/pdf') return { type: match.type };
   const ends = [file.slice(0, endBytes), file.slice(-endBytes)];
   const texts = await Promise.all(ends.map(textOf)).catch(() => null);
   if (!texts) return unreadable;
   return isLockedPdf(...texts)
-    ? { problem: `“${file.name}” is locked with a password. Save a copy without it, and attach that.` }
+    ? {
+        problem: `“${file.name}” is locked with a password. Save a copy without the password, and attach that.`,
+      }
     : { type: match.type };
 }

@@ -11,7 +11,7 @@ test.each([
   expect(jpegName(name)).toBe(jpeg);
 });
 
-test('a browser that cannot read HEIC says what to do on the phone', async () => {
+test('browsers without HEIC support show instructions for the phone', async () => {
   expect(await convertHeic(new File(['\0\0\0\x18ftypheic'], 'IMG_1.HEIC'))).toEqual({
     problem: expect.stringMatching(/“IMG_1.HEIC” is a HEIC photo.*choose Most Compatible/),
   });

@@ -1,10 +1,12 @@
 import { drawJpeg } from '~/portal/ui/draw-jpeg';
 import { checkFile } from './file-check';
 
-/** The name of the JPEG that a HEIC photo becomes: "IMG_1.HEIC" becomes "IMG_1.jpg". */
+/** Returns the JPEG name for a HEIC photo: "IMG_1.HEIC" becomes "IMG_1.jpg". */
 export const jpegName = (name: string): string => `${name.replace(/\.hei[cf]s?$/i, '')}.jpg`;
 
-/** A JPEG of the same width and height. Throws where the browser cannot read HEIC. */
+/**
+ * Converts a photo to a JPEG with the same dimensions. Throws if the browser cannot decode HEIC.
+ */
 async function jpegOf(photo: File): Promise<File> {
   const bitmap = await createImageBitmap(photo);
   try {
@@ -15,11 +17,14 @@ async function jpegOf(photo: File): Promise<File> {
   }
 }
 
-/** Converts a HEIC photo to a JPEG that can be attached, or says what to do. So far, only Safari reads HEIC. */
+/**
+ * Converts a HEIC photo to a JPEG, or returns instructions. Currently, only Safari decodes HEIC.
+ */
 export async function convertHeic(photo: File): Promise<{ jpeg: File } | { problem: string }> {
   const jpeg = await jpegOf(photo).catch(() => null);
   if (!jpeg) {
-    const how = 'On the iPhone, open Settings > Camera > Formats, choose Most Compatible and take it again.';
+    const how =
+      'On the iPhone, open Settings > Camera > Formats, choose Most Compatible and take the photo again.';
     return { problem: `“${photo.name}” is a HEIC photo. Attach it as a JPG. ${how}` };
   }
   const checked = await checkFile(jpeg);

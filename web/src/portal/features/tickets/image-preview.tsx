@@ -16,7 +16,7 @@ import { LoadFailed } from '~/portal/ui/load-failed';
 import { saveBlob } from '~/portal/ui/save-blob';
 import { useObjectUrl } from '~/portal/ui/use-object-url';
 
-/** An attached picture, large. */
+/** Full-size preview of an attached picture. */
 export function ImagePreview({ attachment, onClose }: { attachment: Attachment; onClose: () => void }) {
   const { path, name } = attachment;
   const id = useId();
@@ -24,7 +24,7 @@ export function ImagePreview({ attachment, onClose }: { attachment: Attachment; 
     queryKey: ['attachment', path],
     queryFn: () => fetchFile(path),
     retry: false,
-    // Not cached once closed: a picture may have 10 MB.
+    // Not cached after closing, because a picture may be 10 MB.
     gcTime: 0,
   });
   return (

@@ -16,11 +16,13 @@ import { useOwnTickets, useTicketCounts } from './member/use-own-tickets';
 const TicketDialog = lazyComponent(() => import('./member/ticket-dialog'), 'TicketDialog');
 const CreateDialog = lazyComponent(() => import('./member/create-dialog'), 'CreateDialog');
 
-/** '1' while a new ticket is being written. */
+/** '1' while the Create Ticket dialog is open. */
 const creationSchema = z.object({ create: z.enum(['', '1']) });
 const notCreating: z.output<typeof creationSchema> = { create: '' };
 
-/** The URL keeps search, filters, the open ticket, and whether a new one is being written. */
+/**
+ * The URL holds the search, the filters, the open ticket, and whether a new one is being created.
+ */
 export function MemberTicketsPage() {
   const { uid, readOnly } = useSubject();
   const address = useListAddress(memberTickets, uid);
@@ -62,12 +64,12 @@ export function MemberTicketsPage() {
       />
       <Suspense>
         {state.opened && (
-          <RetryBoundary message="This ticket could not be loaded.">
+          <RetryBoundary message="Failed to load this ticket.">
             <TicketDialog key={state.opened} id={state.opened} onClose={close} onCreate={onCreate} />
           </RetryBoundary>
         )}
         {create && !readOnly && (
-          <RetryBoundary message="The form could not be loaded.">
+          <RetryBoundary message="Failed to load the form.">
             <CreateDialog
               onClose={() => setCreate({ create: '' })}
               onCreated={(id) => {

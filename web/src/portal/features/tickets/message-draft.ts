@@ -6,15 +6,15 @@ import { useDraftOf } from '~/portal/drafts/use-draft-of';
 const draftSchema = z.object({ id: z.uuid(), text: z.string(), withFiles: z.boolean() });
 type Draft = z.output<typeof draftSchema>;
 
-const fresh = (): Draft => ({ id: crypto.randomUUID(), text: '', withFiles: false });
+const newDraft = (): Draft => ({ id: crypto.randomUUID(), text: '', withFiles: false });
 
 /**
- * A text that is being written, kept on the server until it is sent, for its author alone. The id
- * is the message's: it stays the same over reloads and retries, so that nothing is sent twice, and
- * changes with `clear`.
+ * Keeps the draft of a message on the server until it is sent. Only its author can read it. The
+ * draft's id becomes the message's id. It stays the same across reloads and retries, so that
+ * nothing is sent twice, and `clear` replaces it.
  */
 export function useMessageDraft(place: DraftPlace, withFiles: boolean) {
-  const [draft, setDraft] = useState(fresh);
+  const [draft, setDraft] = useState(newDraft);
   const [lostFiles, setLostFiles] = useState(false);
   const latest = useRef(draft);
   const set = useCallback((next: Draft) => {
@@ -36,7 +36,7 @@ export function useMessageDraft(place: DraftPlace, withFiles: boolean) {
     (id: string) => {
       if (latest.current.id !== id) return;
       forget();
-      set(fresh());
+      set(newDraft());
       setLostFiles(false);
     },
     [forget, set],
@@ -47,9 +47,9 @@ export function useMessageDraft(place: DraftPlace, withFiles: boolean) {
     text: draft.text,
     dropped,
     onSeen,
-    /** Whether it is kept, and what to do about a newer draft. */
+    /** Whether the draft is saved, and how to resolve a conflict with a newer one. */
     notice,
-    /** Whether the draft had files, which are not kept. */
+    /** Whether the restored draft had files. Drafts do not store files. */
     lostFiles,
     setText: (change: string | ((text: string) => string)) => {
       const { id, text } = latest.current;
@@ -57,7 +57,7 @@ export function useMessageDraft(place: DraftPlace, withFiles: boolean) {
       set(next);
       keep(next.text === '' ? null : next);
     },
-    /** Starts over, after the message of this id was sent or to discard it. */
+    /** Discards the draft with this id, for example after it was sent. */
     clear,
   };
 }

@@ -5,7 +5,7 @@ import Remove from '@mui/icons-material/Remove';
 import Chip from '@mui/material/Chip';
 import { type TicketPriority, ticketPriorityLabels } from '@united/domain/tickets/ticket';
 
-/** The icon and tone of each priority: color alone never carries the meaning. */
+/** The icon and color of each priority. Color alone never carries the meaning. */
 export const ticketPriorityStyles = {
   low: { Icon: ArrowDownward, tone: 'default' },
   medium: { Icon: Remove, tone: 'default' },
@@ -13,7 +13,7 @@ export const ticketPriorityStyles = {
   urgent: { Icon: PriorityHigh, tone: 'error' },
 } as const satisfies Record<TicketPriority, object>;
 
-/** A ticket's priority as icon, word and tone. */
+/** A ticket's priority as an icon, word and color. */
 export function TicketPriorityChip({ priority }: { priority: TicketPriority }) {
   const { Icon, tone } = ticketPriorityStyles[priority];
   return <Chip icon={<Icon aria-hidden />} color={tone} label={ticketPriorityLabels[priority]} />;

@@ -5,7 +5,7 @@ import PendingOutlined from '@mui/icons-material/PendingOutlined';
 import Chip from '@mui/material/Chip';
 import { type TicketStatus, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 
-/** The icon and tone of each status: color alone never carries the meaning. */
+/** The icon and color of each status. Color alone never carries the meaning. */
 export const ticketStatusStyles = {
   open: { Icon: InboxOutlined, tone: 'info' },
   in_progress: { Icon: PendingOutlined, tone: 'warning' },
@@ -13,7 +13,7 @@ export const ticketStatusStyles = {
   closed: { Icon: LockOutlined, tone: 'default' },
 } as const satisfies Record<TicketStatus, object>;
 
-/** A ticket's status as icon, word and tone. */
+/** A ticket's status as an icon, word and color. */
 export function TicketStatusChip({ status }: { status: TicketStatus }) {
   const { Icon, tone } = ticketStatusStyles[status];
   return <Chip icon={<Icon aria-hidden />} color={tone} label={ticketStatusMeanings[status].label} />;

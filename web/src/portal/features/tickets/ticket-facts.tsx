@@ -13,8 +13,8 @@ type Answer = (typeof unlockAnswers)[number];
 
 export const unlockAnswerLabels: Record<Answer, string> = { yes: 'Yes', no: 'No', unsure: 'Unsure' };
 
-/** A field as it is read: EFINs digit by digit, reasons with their lines. */
-function shown(ticket: SupportTicket, field: UnlockField): ReactNode {
+/** Renders a field: EFINs in a monospaced font, reasons with their line breaks. */
+function fieldText(ticket: SupportTicket, field: UnlockField): ReactNode {
   const value = ticket[field];
   if (!value) return null;
   switch (unlockFieldTable[field].kind) {
@@ -38,7 +38,7 @@ export function TicketFacts({ ticket }: { ticket: SupportTicket }) {
         ...facts,
         ...efinUnlockKeys.map((field) => ({
           label: unlockFieldTable[field].label,
-          value: shown(ticket, field),
+          value: fieldText(ticket, field),
         })),
       ]}
     />

@@ -14,11 +14,11 @@ export interface Upload {
   state: 'converting' | 'uploading' | 'checking' | 'ready' | 'failed';
   /** Upload progress, 0 to 100. */
   progress: number;
-  /** Its content, if a browser can show it. */
+  /** The content, if browsers can show it. */
   picture?: Blob;
-  /** What was done to it, like a conversion. */
+  /** What was done to the file, such as a conversion. */
   note?: string;
-  /** Why it failed; it can be retried. */
+  /** Why it failed. Can be retried. */
   problem?: string;
   /** Set once ready. */
   attachment?: Attachment;
@@ -34,17 +34,20 @@ interface Work {
 
 export interface UploadState {
   uploads: readonly Upload[];
-  /** Messages about refused files, each naming its file. */
+  /** Messages about rejected files. Each includes the file's name. */
   problems: readonly string[];
-  /** What happened last, for screen readers. */
+  /** The latest event, for screen readers. */
   announcement: string;
 }
 
-const nothing: UploadState = { uploads: [], problems: [], announcement: '' };
+const initialState: UploadState = { uploads: [], problems: [], announcement: '' };
 
-/** A draft message's files: checked, uploaded, checked by the server. Outlives its dialog. */
+/**
+ * The files of a draft message. Checks and uploads them and has the server verify them. Outlives
+ * its dialog.
+ */
 export class UploadList {
-  private state = nothing;
+  private state = initialState;
   private readonly work = new Map<string, Work>();
   private readonly listeners = new Set<() => void>();
 
@@ -73,24 +76,24 @@ export class UploadList {
     this.set({ uploads: this.state.uploads.map((one) => (one.id === id ? { ...one, ...change } : one)) });
   }
 
-  private refuse(problem: string): void {
+  private reject(problem: string): void {
     this.set({ problems: [...this.state.problems, problem] });
   }
 
-  /** Adds files; those that cannot be attached are listed in `problems`. */
+  /** Adds files. Files that cannot be attached are reported in `problems`. */
   readonly add = async (files: readonly File[]): Promise<void> => {
     this.set({ problems: [] });
     for (const file of files) {
       const checked = await checkFile(file);
       if (this.state.uploads.length >= limits.attachments)
-        this.refuse(`“${file.name}” was left out. A message may have at most ${limits.attachments} files.`);
-      else if ('problem' in checked) this.refuse(checked.problem);
+        this.reject(`“${file.name}” was not added. A message can have up to ${limits.attachments} files.`);
+      else if ('problem' in checked) this.reject(checked.problem);
       else if ('heic' in checked) void this.convert(this.begin(file, 'image/jpeg', 'converting'), file);
       else void this.run(this.begin(file, checked.type, 'uploading'));
     }
   };
 
-  /** Lists a file; `type`: as it is uploaded. Returns its id. */
+  /** Adds a file to the list and returns its id. `type` is the type it is uploaded as. */
   private begin(file: File, type: AttachmentType, state: 'converting' | 'uploading'): string {
     const id = crypto.randomUUID();
     this.work.set(id, { path: '', file, type, abort: new AbortController(), uploaded: false });
@@ -101,19 +104,19 @@ export class UploadList {
     return id;
   }
 
-  /** Replaces a HEIC photo with a JPEG, and uploads that. */
+  /** Replaces a HEIC photo with a JPEG and uploads that. */
   private async convert(id: string, photo: File): Promise<void> {
-    // Its code is fetched with the first such photo.
+    // The converter is loaded with the first HEIC photo.
     const converted = await import('./heic').then(
       ({ convertHeic }) => convertHeic(photo),
-      () => ({ problem: `“${photo.name}” could not be converted. Reload the page and choose it again.` }),
+      () => ({ problem: `“${photo.name}” could not be converted. Reload the page and select it again.` }),
     );
     const work = this.work.get(id);
     // Removed in the meantime.
     if (!work) return;
     if ('problem' in converted) {
       this.drop(id);
-      this.refuse(converted.problem);
+      this.reject(converted.problem);
       return;
     }
     const { jpeg } = converted;
@@ -131,7 +134,7 @@ export class UploadList {
     try {
       if (!work.uploaded) {
         this.patch(id, { state: 'uploading', progress: 0, problem: undefined });
-        // Never uploads over a file that may exist already because a response was lost.
+        // Uses a new path, because a file may already exist at the old one if a response was lost.
         work.path = attachmentPath(this.ticketId, this.uid, crypto.randomUUID());
         await uploadFile({
           path: work.path,
@@ -158,9 +161,9 @@ export class UploadList {
     const { code } = toCallError(error);
     const message = detailOf(error);
     if (code === 'invalid-argument' || code === 'not-found') {
-      // The server has rejected and deleted the file: no retry.
+      // The server rejected and deleted the file, so a retry is pointless.
       this.drop(id);
-      this.refuse(`“${name}” was not accepted. ${message}`);
+      this.reject(`“${name}” was not accepted. ${message}`);
       return;
     }
     this.patch(id, { state: 'failed', problem: message });
@@ -175,7 +178,7 @@ export class UploadList {
     if (this.find(id)?.state === 'failed') void this.run(id);
   };
 
-  /** Removes a file, also during its upload. */
+  /** Removes a file, even during its upload. */
   readonly remove = (id: string): void => {
     const name = this.find(id)?.name;
     this.work.get(id)?.abort.abort();
@@ -185,10 +188,10 @@ export class UploadList {
 
   readonly dismissProblems = (): void => this.set({ problems: [] });
 
-  /** Starts over, after the message was sent or discarded. */
+  /** Removes all files after the message was sent or discarded. */
   readonly clear = (): void => {
     for (const { abort } of this.work.values()) abort.abort();
     this.work.clear();
-    this.set(nothing);
+    this.set(initialState);
   };
 }

@@ -3,7 +3,7 @@ import { onSessionEnd } from '~/portal/auth/auth-session';
 import { useSession } from '~/portal/shared/users/session-context';
 import { UploadList } from './upload-list';
 
-/** Kept outside the dialog, so that closing it loses no files. */
+/** Lives outside the dialog, so that closing it loses no files. */
 const lists = new Map<string, UploadList>();
 
 onSessionEnd(async () => {
@@ -11,7 +11,7 @@ onSessionEnd(async () => {
   lists.clear();
 });
 
-/** The files of the message being written on a ticket. */
+/** Returns the files of the message being written on a ticket. */
 export function useAttachments(ticketId: string) {
   const { uid } = useSession();
   let list = lists.get(ticketId);
@@ -25,9 +25,9 @@ export function useAttachments(ticketId: string) {
     uploads,
     problems,
     announcement,
-    /** The button that attaches; it gets the focus once the last file is removed. */
+    /** The attach button. Gets the focus when the last file is removed. */
     button,
-    /** The files that can be sent now. */
+    /** The files that are ready to send. */
     attachments: uploads.flatMap(({ attachment }) => (attachment ? [attachment] : [])),
     /** Whether all files are ready, or there are none. */
     ready: uploads.every(({ state }) => state === 'ready'),

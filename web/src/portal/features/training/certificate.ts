@@ -3,52 +3,54 @@ import { dateText } from '@united/domain/shared/display';
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 import { light } from '~/theme/tokens';
 
-/** Draws text as a transparent PNG in any font the browser has for it. `size` is in pixels. */
-async function wordsAsPicture(text: string, size: number, color: string): Promise<ArrayBuffer> {
+/**
+ * Renders text as a transparent PNG in any font that the browser has for it. `size` is in pixels.
+ */
+async function renderTextAsPng(text: string, size: number, color: string): Promise<ArrayBuffer> {
   const font = `700 ${size}px Georgia, 'Times New Roman', serif`;
   const canvas = document.createElement('canvas');
   const measuring = canvas.getContext('2d');
-  if (!measuring) throw new Error('This browser cannot draw.');
+  if (!measuring) throw new Error('This browser does not support canvas.');
   measuring.font = font;
   canvas.width = Math.ceil(measuring.measureText(text).width) + size / 4;
   canvas.height = Math.ceil(size * 1.4);
-  // Resizing has reset the context.
+  // Resizing the canvas resets its context.
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw.');
+  if (!context) throw new Error('This browser does not support canvas.');
   context.font = font;
   context.fillStyle = color;
   context.textBaseline = 'middle';
   context.fillText(text, size / 8, canvas.height / 2);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('This browser cannot draw.');
+  if (!blob) throw new Error('This browser does not support canvas.');
   return blob.arrayBuffer();
 }
 
-/** A certificate's facts, all on record on the server. */
+/** The data on a certificate, all of which the server stores. */
 export interface CertificateFacts {
-  person: string;
+  userName: string;
   course: string;
   completed: Date;
-  /** The id of the progress record, by which the office can look it up. */
+  /** Id of the progress record. Staff can look it up. */
   number: string;
 }
 
-const colour = (hex: string) => {
+const toRgb = (hex: string) => {
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
   return rgb(part(1), part(3), part(5));
 };
-const ink = colour(light.ink);
-const quiet = colour(light.inkSoft);
-const green = colour(light.brand.main);
-const accent = colour(light.accent.main);
+const ink = toRgb(light.ink);
+const quiet = toRgb(light.inkSoft);
+const green = toRgb(light.brand.main);
+const accent = toRgb(light.accent.main);
 
 /** US Letter, landscape, in points. */
 const page = { width: 792, height: 612 };
 const margin = 72;
-const widest = page.width - 2 * margin;
+const maxWidth = page.width - 2 * margin;
 
-/** The file name: letters, digits and dashes only. */
-export function certificateName({ course, person }: CertificateFacts): string {
+/** Returns the file name, with letters, digits and dashes only. */
+export function certificateName({ course, userName }: CertificateFacts): string {
   const plain = (text: string) =>
     text
       .normalize('NFD')
@@ -56,15 +58,16 @@ export function certificateName({ course, person }: CertificateFacts): string {
       .replace(/[^A-Za-z0-9]+/g, '-')
       .replace(/^-|-$/g, '')
       .slice(0, 60);
-  return `${['certificate', plain(course), plain(person)].filter(Boolean).join('-')}.pdf`;
+  return `${['certificate', plain(course), plain(userName)].filter(Boolean).join('-')}.pdf`;
 }
 
-/** Breaks a text into lines that fit at this size. */
+/** Breaks text into lines that fit the page at this size. */
 function linesOf(text: string, font: PDFFont, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-    if (lines.length > 0 && font.widthOfTextAtSize(longer, size) <= widest) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && font.widthOfTextAtSize(longer, size) <= maxWidth)
+      lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
@@ -79,14 +82,14 @@ const canWrite = (font: PDFFont, text: string): boolean => {
   }
 };
 
-/** More lines of a text would run into the foot of the page. */
-const mostLines = 2;
+/** More lines would run into the footer. */
+const maxLines = 2;
 
 /**
- * Draws centered lines down from `top`, smaller if too wide or too many. Returns the y where they
- * end.
+ * Draws centered lines from `top` down and shrinks the text if it does not fit. Returns the y
+ * coordinate where the lines end.
  */
-async function centred(
+async function drawCentered(
   sheet: PDFPage,
   text: string,
   font: PDFFont,
@@ -94,17 +97,17 @@ async function centred(
   top: number,
   color = ink,
 ): Promise<number> {
-  // The standard PDF fonts cover Western letters only, so the browser draws any other name.
+  // The standard PDF fonts cover Western letters only, so the browser renders other names.
   if (!canWrite(font, text)) {
-    const picture = await sheet.doc.embedPng(await wordsAsPicture(text, size * 4, light.ink));
-    const scale = Math.min(size / (size * 4), widest / picture.width);
+    const picture = await sheet.doc.embedPng(await renderTextAsPng(text, size * 4, light.ink));
+    const scale = Math.min(size / (size * 4), maxWidth / picture.width);
     const { width, height } = picture.scale(scale);
     sheet.drawImage(picture, { x: (page.width - width) / 2, y: top - height, width, height });
     return top - height;
   }
   const longest = Math.max(...text.split(/\s+/).map((word) => font.widthOfTextAtSize(word, size)));
-  let fitting = longest > widest ? (size * widest) / longest : size;
-  while (linesOf(text, font, fitting).length > mostLines) fitting *= 0.95;
+  let fitting = longest > maxWidth ? (size * maxWidth) / longest : size;
+  while (linesOf(text, font, fitting).length > maxLines) fitting *= 0.95;
   let y = top;
   for (const line of linesOf(text, font, fitting)) {
     y -= fitting * 1.2;
@@ -119,9 +122,9 @@ async function centred(
   return y;
 }
 
-/** A frame, our mark and the name of the product. */
-function drawLook(sheet: PDFPage, bold: PDFFont): void {
-  sheet.drawRectangle({ x: 0, y: 0, ...page, color: colour(light.paper) });
+/** Draws the frame, the logo and the product name. */
+function drawBackground(sheet: PDFPage, bold: PDFFont): void {
+  sheet.drawRectangle({ x: 0, y: 0, ...page, color: toRgb(light.paper) });
   sheet.drawRectangle({
     x: 28,
     y: 28,
@@ -135,7 +138,7 @@ function drawLook(sheet: PDFPage, bold: PDFFont): void {
     y: 34,
     width: page.width - 68,
     height: page.height - 68,
-    borderColor: colour(light.line),
+    borderColor: toRgb(light.line),
     borderWidth: 0.75,
   });
   const mark = { x: margin, y: page.height - 60 };
@@ -152,9 +155,9 @@ function drawLook(sheet: PDFPage, bold: PDFFont): void {
   sheet.drawText(brand.name, { x: margin + 44, y: mark.y - 22, size: 16, font: bold, color: ink });
 }
 
-/** One US Letter page. Says what was completed here and claims no accreditation. */
+/** Creates a US Letter page. States what was completed and claims no accreditation. */
 export async function certificatePdf(facts: CertificateFacts): Promise<Uint8Array<ArrayBuffer>> {
-  const { person, course, completed, number } = facts;
+  const { userName, course, completed, number } = facts;
   const document = await PDFDocument.create();
   document.setTitle(`Certificate: ${course}`);
   document.setAuthor(brand.name);
@@ -166,17 +169,17 @@ export async function certificatePdf(facts: CertificateFacts): Promise<Uint8Arra
     document.embedFont(StandardFonts.TimesRomanBold),
   ]);
   const sheet = document.addPage([page.width, page.height]);
-  drawLook(sheet, bold);
-  let y = await centred(sheet, 'CERTIFICATE OF COMPLETION', bold, 13, 452, accent);
-  y = await centred(sheet, person, serif, 38, y - 22);
-  y = await centred(sheet, 'has completed the course', plain, 14, y - 18, quiet);
-  y = await centred(sheet, course, bold, 24, y - 12, green);
-  await centred(sheet, `on ${dateText(completed)}`, plain, 14, y - 14, quiet);
+  drawBackground(sheet, bold);
+  let y = await drawCentered(sheet, 'CERTIFICATE OF COMPLETION', bold, 13, 452, accent);
+  y = await drawCentered(sheet, userName, serif, 38, y - 22);
+  y = await drawCentered(sheet, 'has completed the course', plain, 14, y - 18, quiet);
+  y = await drawCentered(sheet, course, bold, 24, y - 12, green);
+  await drawCentered(sheet, `on ${dateText(completed)}`, plain, 14, y - 14, quiet);
   sheet.drawLine({
     start: { x: margin, y: 92 },
     end: { x: page.width - margin, y: 92 },
     thickness: 0.75,
-    color: colour(light.line),
+    color: toRgb(light.line),
   });
   sheet.drawText(`Certificate number ${number}`, { x: margin, y: 74, size: 9, font: plain, color: quiet });
   const issuer = `${brand.name} · Training Library`;

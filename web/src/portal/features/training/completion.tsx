@@ -14,12 +14,12 @@ import { useMarkLesson } from './use-mark-lesson';
 interface CompletionProps {
   course: Course;
   progress: Progress | null;
-  person: string;
+  userName: string;
   readOnly: boolean;
 }
 
-/** Shown above a completed course: its date, and the certificate. */
-export function Completion({ course, progress, person, readOnly }: CompletionProps) {
+/** Shown above a completed course, with the date and the certificate. */
+export function Completion({ course, progress, userName, readOnly }: CompletionProps) {
   const { busy, run: mark } = useMarkLesson(course.id);
   const completed = progress?.completed_at;
   if (completed)
@@ -28,16 +28,17 @@ export function Completion({ course, progress, person, readOnly }: CompletionPro
         <CertificateButton
           course={course}
           progress={progress}
-          person={person}
+          userName={userName}
           completed={completed.toDate()}
         />
       </Banner>
     );
-  // Done only because the course got shorter, so the server needs another mark.
+  // The user is done only because the course got shorter. Marking a lesson again updates the
+  // server.
   const last = course.lessons.at(-1);
   if (!last || !isFinished(course, progress)) return null;
   return (
-    <Banner title="Everything is done" text="Finish the course to get your certificate.">
+    <Banner title="All steps are done" text="Finish the course to get your certificate.">
       <Button
         variant="contained"
         disabled={busy || readOnly}
@@ -83,16 +84,16 @@ function Banner({ title, text, children }: { title: string; text: string; childr
 interface CertificateButtonProps {
   course: Course;
   progress: Progress;
-  person: string;
+  userName: string;
   completed: Date;
 }
 
-function CertificateButton({ course, progress, person, completed }: CertificateButtonProps) {
+function CertificateButton({ course, progress, userName, completed }: CertificateButtonProps) {
   const toast = useToast();
   const { run, busy } = useAction(
     async () => {
       const { certificatePdf, certificateName } = await import('./certificate');
-      const facts = { person, course: course.title, completed, number: progress.id };
+      const facts = { userName, course: course.title, completed, number: progress.id };
       const bytes = await certificatePdf(facts);
       saveBlob(new Blob([bytes], { type: 'application/pdf' }), certificateName(facts));
     },

@@ -11,11 +11,11 @@ import { standingOf } from '@united/domain/training/progress';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Course, extentText, type Progress } from './course';
 
-/** The address of a course, optionally at a step. */
-export const courseAddress = (id: string, step = ''): string =>
+/** Returns the URL of a course, optionally at a step. */
+export const courseUrl = (id: string, step = ''): string =>
   `/member/training-library?${new URLSearchParams({ course: id, ...(step && { lesson: step }) })}`;
 
-/** The frame of a library card; the whole card follows the title's link. */
+/** Styles of a library card. The title's link covers the entire card. */
 export const cardSx = {
   position: 'relative',
   display: 'flex',
@@ -27,7 +27,7 @@ export const cardSx = {
   '& h3 a::after': { content: '""', position: 'absolute', inset: 0 },
 } as const;
 
-/** One course with the user's progress; opens where they left off. */
+/** A course with the user's progress. Opens where the user left off. */
 export function CourseCard({ course, progress }: { course: Course; progress: Progress | null }) {
   const { done, steps, percent, next } = standingOf(course, progress);
   const completed = progress?.completed_at;
@@ -37,7 +37,7 @@ export function CourseCard({ course, progress }: { course: Course; progress: Pro
         <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           <Link
             component={RouterLink}
-            to={courseAddress(course.id, completed || done === 0 ? '' : (next ?? ''))}
+            to={courseUrl(course.id, completed || done === 0 ? '' : (next ?? ''))}
             color="inherit"
             underline="hover"
           >

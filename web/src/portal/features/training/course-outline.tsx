@@ -19,7 +19,7 @@ interface CourseOutlineProps {
   onStep: (step: string) => void;
 }
 
-/** The steps of a course, which are done, and the current one. */
+/** Lists the steps of a course and marks the current and completed ones. */
 export function CourseOutline({ course, progress, at, onStep }: CourseOutlineProps) {
   const { done, steps, percent } = standingOf(course, progress);
   const isDone = (step: string) =>

@@ -13,19 +13,19 @@ export interface CourseViewProps {
   course: Course;
   progress: Progress | null;
   /** The name on the certificate. */
-  person: string;
-  /** A lesson's id, the quiz, or blank for the first open step. */
+  userName: string;
+  /** A lesson's id, the quiz, or blank for the first incomplete step. */
   step: string;
   onStep: (step: string) => void;
   readOnly: boolean;
 }
 
-/** One step at a time beside a list of all. Arrow keys move to the previous and next step. */
-export function CourseView({ course, progress, person, step, onStep, readOnly }: CourseViewProps) {
+/** Shows one step at a time next to an outline. Arrow keys move to the previous and next step. */
+export function CourseView({ course, progress, userName, step, onStep, readOnly }: CourseViewProps) {
   const steps = stepsOf(course);
   const { next } = standingOf(course, progress);
   const first = course.bonus ? undefined : (next ?? undefined);
-  // Where the address names no step, it stays the same one while it is being done.
+  // If the URL names no step, the first one stays open after the user completes it.
   const [entered] = useState(first);
   const at = [step, entered, steps[0]].find((one) => one !== undefined && steps.includes(one)) ?? '';
   const place = steps.indexOf(at);
@@ -48,7 +48,7 @@ export function CourseView({ course, progress, person, step, onStep, readOnly }:
     >
       <Box sx={{ minWidth: 0, display: 'grid', gap: 3 }}>
         {!course.bonus && (
-          <Completion course={course} progress={progress} person={person} readOnly={readOnly} />
+          <Completion course={course} progress={progress} userName={userName} readOnly={readOnly} />
         )}
         {lesson && (
           <LessonView
@@ -70,7 +70,7 @@ export function CourseView({ course, progress, person, step, onStep, readOnly }:
   );
 }
 
-/** Focuses a step's heading, from the top, after a change. Leaves focus alone on the first one. */
+/** Focuses the heading after a step change, but not on the first render. */
 function useStepFocus(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -83,9 +83,9 @@ function useStepFocus(step: string) {
   return heading;
 }
 
-/** Arrow keys, except in fields, lists and dialogs, where they have a meaning. */
+/** Handles arrow keys, except in fields, menus and dialogs, which use them. */
 function useArrowKeys(onLeft: () => void, onRight: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
     const inside = event.target instanceof Element ? event.target : null;
     if (inside?.closest('input, textarea, select, [role=dialog], [role=menu], [role=radiogroup], iframe'))
@@ -94,7 +94,7 @@ function useArrowKeys(onLeft: () => void, onRight: () => void): void {
     if (event.key === 'ArrowRight') onRight();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);

@@ -7,7 +7,7 @@ export type Progress = WithId<TrainingProgress>;
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** A course's contents, like "3 lessons · 30 min · quiz". */
+/** Describes a course's contents, such as "3 lessons · 30 min · quiz". */
 export function extentText({ lessons, quiz }: Pick<TrainingCourse, 'lessons' | 'quiz'>): string {
   return [
     counted(lessons.length, 'lesson'),

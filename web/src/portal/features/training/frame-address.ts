@@ -1,12 +1,12 @@
 import { isFrameable } from '~/frame-hosts';
 
-/** Names that never lead anywhere (RFC 2606 and 6761): an address with one is a placeholder. */
+/** Reserved domains (RFC 2606 and 6761), which mark a URL as a placeholder. */
 const reserved = /(^|\.)(example|invalid|test|localhost)$|(^|\.)example\.(com|net|org)$/i;
 
 /**
- * Whether the portal may frame a page: https (browsers frame nothing else here), cross-origin (a
- * page of ours in the sandbox would have our rights), no placeholder, and a host fixed at build
- * time.
+ * Returns whether the portal may embed a page. It must use https, which browsers require here, be
+ * on a host that is fixed at build time and not a placeholder, and be cross-origin, because a page
+ * of ours would have our permissions in the sandbox.
  */
 export function mayFrame(address: string, ownOrigin: string, origins?: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;

@@ -26,7 +26,7 @@ interface LessonViewProps {
   readOnly: boolean;
 }
 
-/** One lesson: its text, or a link to its video or file, and whether it is done. */
+/** A lesson's text or a link to its video or file, with a button to mark it as done. */
 export function LessonView({ ref, course, lesson, progress, readOnly }: LessonViewProps) {
   const { title, kind, body, url, minutes } = lesson;
   const Icon = icons[kind];

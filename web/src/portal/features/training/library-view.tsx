@@ -10,7 +10,7 @@ import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import type { Course } from './course';
-import { CourseCard, cardSx, courseAddress } from './course-card';
+import { CourseCard, cardSx, courseUrl } from './course-card';
 import { OnlineLibrary } from './online-library';
 import type { Library } from './use-library';
 
@@ -23,12 +23,12 @@ const grid = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(300px, 1fr))' },
 } as const;
 
-/** A resource to read and keep. */
+/** A bonus resource. */
 function BonusCard({ course }: { course: Course }) {
   return (
     <Card component="li" variant="outlined" sx={cardSx}>
       <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        <Link component={RouterLink} to={courseAddress(course.id)} color="inherit" underline="hover">
+        <Link component={RouterLink} to={courseUrl(course.id)} color="inherit" underline="hover">
           {course.title}
         </Link>
       </Typography>
@@ -37,13 +37,13 @@ function BonusCard({ course }: { course: Course }) {
   );
 }
 
-/** Courses with the user's progress, bonus resources and the configured page. */
+/** Courses with the user's progress, bonus resources and the online library. */
 export function LibraryView({ library }: { library: Library | undefined }) {
   const completed = library?.courses.filter(({ id }) => library.progress.get(id)?.completed_at).length ?? 0;
   return (
     <PageFrame
       title="Training Library"
-      subtitle="Courses at your own pace. Your progress is saved on every device."
+      subtitle="Take courses at your own pace. Your progress is saved across devices."
     >
       <Section
         title="Courses"
@@ -69,7 +69,7 @@ export function LibraryView({ library }: { library: Library | undefined }) {
         </Section>
       )}
       <Section title="Online library" size="h3">
-        <RetryBoundary message="The address of the online library could not be loaded.">
+        <RetryBoundary message="Failed to load the online library.">
           <OnlineLibrary />
         </RetryBoundary>
       </Section>
@@ -91,7 +91,7 @@ function Courses({ library }: { library: Library | undefined }) {
       <EmptyState
         icon={<LibraryIcon />}
         title="No courses yet"
-        hint="Our team publishes courses here. Until then, the online library below is open."
+        hint="Our team will publish courses here. The online library below is already available."
       />
     );
   return (

@@ -71,7 +71,7 @@ function Library() {
         <CourseView
           course={course}
           progress={library.progress.get(course.id) ?? null}
-          person={subject.name}
+          userName={subject.name}
           step={lesson}
           onStep={(next) => setState({ lesson: next }, { replace: false })}
           readOnly={subject.readOnly}

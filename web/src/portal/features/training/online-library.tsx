@@ -10,10 +10,10 @@ import { mayFrame } from './frame-address';
 
 /** Height of the frame in pixels, from the spec. */
 const height = 800;
-/** Milliseconds after which a page that has not loaded counts as failed. */
-const patience = 15_000;
+/** Milliseconds until loading counts as failed. */
+const timeoutMs = 15_000;
 
-/** The page configured in Settings, framed, with a link to open it in a new tab. */
+/** Embeds the page configured in Settings, with a link to open it in a new tab. */
 export function OnlineLibrary() {
   const { training_url: address } = useSettings();
   return (
@@ -51,7 +51,7 @@ function OpenInTab({ address }: { address: string }) {
 function Frame({ address }: { address: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'late'>('loading');
   useEffect(() => {
-    const late = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), patience);
+    const late = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), timeoutMs);
     return () => clearTimeout(late);
   }, []);
 
@@ -72,7 +72,7 @@ function Frame({ address }: { address: string }) {
         component="iframe"
         title="Online training library"
         src={address}
-        // The page gets scripts and its own storage, but cannot navigate this window.
+        // The page may run scripts and use its own storage, but cannot navigate this window.
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="strict-origin-when-cross-origin"
         onLoad={() => setState('shown')}
@@ -87,7 +87,7 @@ function Frame({ address }: { address: string }) {
   );
 }
 
-/** Shown where the page cannot be framed. */
+/** Shown if the page cannot be embedded. */
 function Fallback({ address }: { address: string }) {
   const host = URL.canParse(address) ? new URL(address).hostname : address;
   return (
@@ -109,7 +109,7 @@ function Fallback({ address }: { address: string }) {
         The online library opens in a new tab
       </Typography>
       <Typography color="text.secondary" sx={{ maxWidth: '56ch', overflowWrap: 'anywhere' }}>
-        {host} cannot be shown inside the portal. The courses above do not need it.
+        {host} cannot be shown inside the portal. The courses above work without it.
       </Typography>
     </Stack>
   );

@@ -20,11 +20,11 @@ import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
 import type { Course } from './course';
 
-/** The chosen option per question; blank until chosen. */
+/** The index of the selected option per question. Blank until selected. */
 type Answers = Record<string, string>;
 type Result = CallableOutput<'submitQuiz'>;
 
-/** The questions; after a failed attempt, which were wrong, and another try. */
+/** The quiz questions. After a failed attempt, marks wrong answers and offers another try. */
 export function QuizForm({ course, readOnly }: { course: Course; readOnly: boolean }) {
   const { id, quiz } = course;
   const toast = useToast();
@@ -32,7 +32,7 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
   const outcome = useRef<HTMLDivElement>(null);
   const form = useForm<Answers>({ defaultValues: Object.fromEntries(quiz.map((one) => [one.id, ''])) });
   const { errors, isSubmitting, submitCount } = form.formState;
-  // The result is above the questions, out of sight of a user at the last one.
+  // The result is above the questions, out of view for a user at the last one.
   useEffect(() => {
     if (result && !result.passed) outcome.current?.focus();
   }, [result]);
@@ -49,7 +49,7 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
     },
   });
 
-  /** Right answers stay chosen. */
+  /** Clears the wrong answers for another attempt. */
   const retry = () => {
     const before = form.getValues();
     form.reset(
@@ -76,7 +76,8 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
       >
         {result && !result.passed && (
           <Alert severity="warning">
-            {result.score}%: not enough yet. {wrongText(result.wrong.length)} The lessons say more about it.
+            {result.score}% is not enough to pass. {wrongText(result.wrong.length)} Review the lessons and try
+            again.
           </Alert>
         )}
       </Box>
@@ -121,7 +122,7 @@ function Question({ control, place, question: { id, question, options }, wrong, 
   const { field, fieldState } = useController({
     control,
     name: id,
-    rules: { required: 'Choose an answer.' },
+    rules: { required: 'Select an answer.' },
   });
   const label = `question-${id}`;
   const hint = `hint-${id}`;

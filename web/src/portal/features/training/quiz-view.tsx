@@ -15,7 +15,7 @@ interface QuizViewProps {
   readOnly: boolean;
 }
 
-/** A course's final quiz. Closed until every lesson is done, and after it is passed. */
+/** A course's final quiz. Locked until every lesson is done and after the user passes. */
 export function QuizView({ ref, course, progress, readOnly }: QuizViewProps) {
   const { quiz, pass_percent } = course;
   const needed = rightAnswersToPass(quiz.length, pass_percent);
@@ -32,7 +32,8 @@ export function QuizView({ ref, course, progress, readOnly }: QuizViewProps) {
         Quiz
       </Typography>
       <Typography color="text.secondary" sx={{ mt: 1, mb: 2.5 }}>
-        {quiz.length} questions, each with one right answer; {needed} right answers pass. You may try again.
+        {quiz.length} questions with one correct answer each. You need {needed} correct answers to pass, and
+        you can try again.
       </Typography>
       {passed ? (
         <Alert severity="success">
@@ -41,7 +42,8 @@ export function QuizView({ ref, course, progress, readOnly }: QuizViewProps) {
         </Alert>
       ) : !lessonsAreDone(course, progress) && !readOnly ? (
         <Alert severity="info">
-          The quiz opens once every lesson is marked as done. <LeftText course={course} progress={progress} />
+          The quiz unlocks once every lesson is marked as done.{' '}
+          <RemainingLessons course={course} progress={progress} />
         </Alert>
       ) : (
         <Stack spacing={2}>
@@ -57,7 +59,7 @@ export function QuizView({ ref, course, progress, readOnly }: QuizViewProps) {
   );
 }
 
-function LeftText({ course, progress }: { course: Course; progress: Progress | null }) {
+function RemainingLessons({ course, progress }: { course: Course; progress: Progress | null }) {
   const left = course.lessons.filter(({ id }) => !progress?.lessons_done.includes(id)).length;
   return left === 1 ? 'One lesson is left.' : `${left} lessons are left.`;
 }

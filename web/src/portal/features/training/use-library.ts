@@ -12,7 +12,9 @@ export interface Library {
   progress: ReadonlyMap<string, Progress>;
 }
 
-/** Published courses and the user's progress, live. Undefined until both have loaded. */
+/**
+ * Returns the published courses and the user's progress, live. Undefined until both have loaded.
+ */
 export function useLibrary(): Library | undefined {
   const { uid } = useSubject();
   const courses = useLiveQuery(publishedCourses(), trainingCourseDocument);

@@ -12,18 +12,18 @@ import { statusHints } from './user-fields';
 const schema = z.object({ status: userStatusSchema });
 type Values = z.output<typeof schema>;
 const options = userStatuses.map((value) => ({ value, label: userStatusLabels[value] }));
-const shown = 5;
+const maxNames = 5;
 
 interface Props {
   rows: readonly Row[];
-  /** How many of the selected users the current user may not change. */
-  leftOut: number;
+  /** Number of selected users that the current user may not change. */
+  skipped: number;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Sets one status for all selected users: all of them or, when one may not be changed, none. */
-export function BulkStatusDialog({ rows, leftOut, onDone, onClose }: Props) {
+/** Sets the same status for all selected users. If one of them may not be changed, none are. */
+export function BulkStatusDialog({ rows, skipped, onDone, onClose }: Props) {
   const { save } = useStatusChange();
   const form = useForm<Values>({ schema, fields: { status: 'New status' } });
   const status: Values['status'] | undefined = form.watch('status');
@@ -47,15 +47,15 @@ export function BulkStatusDialog({ rows, leftOut, onDone, onClose }: Props) {
     >
       <Typography sx={{ color: 'text.secondary' }}>
         {rows
-          .slice(0, shown)
+          .slice(0, maxNames)
           .map((row) => row.name)
           .join(', ')}
-        {rows.length > shown && ` and ${rows.length - shown} more`}
+        {rows.length > maxNames && ` and ${rows.length - maxNames} more`}
       </Typography>
-      {leftOut > 0 && (
+      {skipped > 0 && (
         <Alert severity="warning">
-          {leftOut} of the selected {leftOut === 1 ? 'is' : 'are'} skipped: you cannot change yourself or a
-          user of higher rank.
+          {skipped} of the selected users will be skipped. You cannot change yourself or users with a higher
+          role.
         </Alert>
       )}
       <FormSelect

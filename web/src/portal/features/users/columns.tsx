@@ -16,7 +16,7 @@ export interface RowActions {
 
 export const hiddenColumns = { created_at: false };
 
-/** The table's columns. Only what the query can order by is sortable. */
+/** Only columns that the query can order by are sortable. */
 export const columnsOf = ({ actionsOf, onAction }: RowActions): GridColDef<Row>[] => [
   {
     field: 'name',
@@ -45,7 +45,7 @@ export const columnsOf = ({ actionsOf, onAction }: RowActions): GridColDef<Row>[
     field: 'last_login',
     headerName: 'Last Login',
     width: 196,
-    renderCell: ({ row }) => <LastLogin person={row} />,
+    renderCell: ({ row }) => <LastLogin user={row} />,
   },
   {
     field: 'created_at',

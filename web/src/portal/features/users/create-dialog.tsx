@@ -14,9 +14,9 @@ import { rolesToGive } from './permitted';
 import { CustomValueFields, UserFields } from './user-fields';
 import {
   emptyUser,
-  personOf,
   type UserValues,
   userFormSchema,
+  userInputOf,
   userLabels,
   withoutPasswords,
 } from './user-form';
@@ -26,7 +26,7 @@ interface CreateDialogProps {
   onClose: () => void;
 }
 
-/** Create New User: by invitation, or with a typed password. */
+/** Dialog to create a user by invitation or with a typed password. */
 export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
   const session = useSession();
   const toast = useToast();
@@ -37,7 +37,7 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
     defaultValues: { ...emptyUser, Software_URL: software_url },
   });
   const { control, reset } = form;
-  // The settings may arrive after the dialog opens.
+  // The settings may load after the dialog has opened.
   useEffect(() => {
     reset({ ...emptyUser, Software_URL: software_url }, { keepDirtyValues: true });
   }, [software_url, reset]);
@@ -53,9 +53,9 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
       title="Create New User"
       form={form}
       draft={{ form: 'user', schema: userFormSchema, kept: withoutPasswords }}
-      save={(values) => call('createUser', personOf(values, emptyUser))}
+      save={(values) => call('createUser', userInputOf(values, emptyUser))}
       saved={(_, { email }) => {
-        toast.success(done.create, invited ? `An invitation goes to ${email}.` : undefined);
+        toast.success(done.create, invited ? `An invitation will be sent to ${email}.` : undefined);
         onDone();
       }}
       failed={failed.create}
@@ -68,7 +68,7 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
       <PasswordSwitch control={control} label="Set a password instead">
         <Alert severity="info">
           {maySignIn(status)
-            ? 'An email invites them to set their own password.'
+            ? 'An email will invite them to set their own password.'
             : 'This user cannot sign in yet, so no invitation is sent. Enable the account and use Reset Password later.'}
         </Alert>
       </PasswordSwitch>

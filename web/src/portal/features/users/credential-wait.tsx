@@ -14,7 +14,7 @@ interface Props {
   mayLift: boolean;
 }
 
-/** Shows until when reveals and banking edits wait after a change of password or address. */
+/** Shows how long reveals and banking changes are blocked after a password or email change. */
 export function CredentialWait({ user, mayLift }: Props) {
   const { credential_change_wait_hours } = useSettings();
   const [open, setOpen] = useState(false);
@@ -24,8 +24,8 @@ export function CredentialWait({ user, mayLift }: Props) {
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       <Alert severity="warning" sx={{ width: '100%' }}>
-        Password or email changed on {dateTimeText(changed.toDate())}. Reveals and changes of banking
-        information wait until {dateTimeText(new Date(end))}.
+        Password or email changed on {dateTimeText(changed.toDate())}. Reveals and banking changes are blocked
+        until {dateTimeText(new Date(end))}.
       </Alert>
       {mayLift && (
         <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -3,7 +3,7 @@ import { userStatusLabels } from '@united/domain/users/user';
 import type { SheetColumns } from '~/portal/ui/sheet';
 import type { Row } from './list';
 
-/** The export's columns; an import takes name, email, role and status. */
+/** Columns of the export. An import accepts name, email, role and status. */
 export const columns: SheetColumns<Row> = [
   ['Name', (row) => row.name],
   ['Email', (row) => row.email],

@@ -17,7 +17,7 @@ import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { type Row, users } from './list';
 import { done, failed } from './messages';
-import { WhatWillGo } from './what-will-go';
+import { DeletionSummary } from './what-will-go';
 
 interface Props {
   user: Row;
@@ -25,7 +25,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** A user's deletion: its job, and how to start or resume it. `onDone` runs once it is done. */
+/**
+ * Returns a user's deletion job, with a function to start or resume it. Calls `onDone` when it is
+ * done.
+ */
 function useDeletion(user: Row, onDone: () => void) {
   const toast = useToast();
   const reload = useReload(users);
@@ -42,7 +45,7 @@ function useDeletion(user: Row, onDone: () => void) {
 
   const { run, busy, error } = useAction(
     () => call('deleteUser', { uid: user.id }),
-    // A deletion that stopped halfway, or someone else's, has changed the list too.
+    // Even a failed deletion, or someone else's, may have changed the list.
     () => void reload(),
   );
 
@@ -50,20 +53,20 @@ function useDeletion(user: Row, onDone: () => void) {
 }
 
 const stepLabels: Record<DeletionJob['step'], string> = {
-  access: 'Taking access away',
+  access: 'Revoking access',
   custom_values: 'Removing custom values',
   tickets: 'Removing support tickets',
   applications: 'Removing bank applications',
   drafts: 'Removing drafts',
   notifications: 'Removing messages',
-  training: 'Removing progress in courses',
+  training: 'Removing training progress',
   avatar: 'Removing the picture',
   auth_account: 'Removing the sign-in account',
   farewell: 'Notifying the user',
   user: 'Removing the user',
 };
 
-/** The progress of a deletion, also before its job exists. */
+/** The progress of a deletion, even before its job exists. */
 function DeletionProgress({ job }: { job: DeletionJob | null }) {
   const at = job ? deletionSteps.indexOf(job.step) : 0;
   const step = job ? stepLabels[job.step] : 'Starting';
@@ -76,19 +79,21 @@ function DeletionProgress({ job }: { job: DeletionJob | null }) {
       </Typography>
       <LinearProgress aria-label="Deletion" variant="determinate" value={share} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        You can close this window; the deletion continues.
+        You can close this window. The deletion will continue.
       </Typography>
     </Stack>
   );
 }
 
-/** Delete User: says what goes, asks for the email, then shows progress. */
+/**
+ * Dialog to delete a user. Lists what will be deleted, asks for the email, then shows the progress.
+ */
 export function DeleteDialog(props: Props) {
   const { user, onClose } = props;
   return (
     <ScreenDialog onClose={onClose} maxWidth="sm" fillsBelow={null}>
       <DialogTitle sx={{ overflowWrap: 'anywhere' }}>Delete {user.name}?</DialogTitle>
-      <RetryBoundary message="Failed to load the progress of the deletion.">
+      <RetryBoundary message="Failed to load the deletion progress.">
         <Content {...props} />
       </RetryBoundary>
     </ScreenDialog>
@@ -101,8 +106,8 @@ function Content({ user, onDone, onClose }: Props) {
     onDone();
     onClose();
   });
-  const begun = job !== null;
-  const confirmed = begun || typed.trim().toLowerCase() === user.email.toLowerCase();
+  const hasStarted = job !== null;
+  const confirmed = hasStarted || typed.trim().toLowerCase() === user.email.toLowerCase();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -113,19 +118,19 @@ function Content({ user, onDone, onClose }: Props) {
     <DialogBody
       busy={busy}
       onSubmit={submit}
-      submitLabel={begun ? 'Resume Deletion' : 'Delete User'}
+      submitLabel={hasStarted ? 'Resume Deletion' : 'Delete User'}
       busyLabel="Deleting…"
       disabled={!confirmed}
       submit={{ color: 'error' }}
-      // The deletion continues without the dialog.
-      cancel={{ children: begun || busy ? 'Close' : 'Cancel', disabled: false }}
+      // The deletion continues even if the dialog is closed.
+      cancel={{ children: hasStarted || busy ? 'Close' : 'Cancel', disabled: false }}
       onClose={onClose}
     >
-      {begun || busy ? (
+      {hasStarted || busy ? (
         <DeletionProgress job={job} />
       ) : (
         <>
-          <WhatWillGo user={user} />
+          <DeletionSummary user={user} />
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             Type <strong>{user.email}</strong> to confirm.
           </Typography>
@@ -138,10 +143,10 @@ function Content({ user, onDone, onClose }: Props) {
         </>
       )}
       {error && <Alert severity="error">{error}</Alert>}
-      {begun && !busy && job.state === 'running' && (
+      {hasStarted && !busy && job.state === 'running' && (
         <Alert severity="warning">
-          This deletion was started by {job.actor.name} and is not finished. It continues automatically within
-          minutes, or immediately when you resume it.
+          {job.actor.name} started this deletion, but it is not finished. It continues automatically within
+          minutes, or immediately if you resume it.
         </Alert>
       )}
     </DialogBody>

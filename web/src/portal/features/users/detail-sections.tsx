@@ -33,7 +33,7 @@ import { mayChange } from './permitted';
 import { ReadinessSummary } from './readiness-summary';
 import { userLabels } from './user-form';
 
-/** A user's data, with links to their bank applications. */
+/** A user's data, with links to related records. */
 export function DetailSections({ user }: { user: Row }) {
   const session = useSession();
   const items = [
@@ -61,7 +61,8 @@ export function DetailSections({ user }: { user: Row }) {
                 search: `${new URLSearchParams({ member: user.id })}`,
               }}
             >
-              Bank applications of this member
+              {' '}
+              This member’s bank applications{' '}
             </Link>
           ) : (
             <Typography sx={{ color: 'text.secondary' }}>None submitted yet.</Typography>
@@ -109,11 +110,11 @@ export function DetailSections({ user }: { user: Row }) {
   );
 }
 
-/** The newest tickets shown in the details. */
-const newest = 5;
+/** Maximum number of tickets shown. */
+const maxTickets = 5;
 
 function Tickets({ uid }: { uid: string }) {
-  const { status, data } = useTicketsOf(uid, newest);
+  const { status, data } = useTicketsOf(uid, maxTickets);
   if (status === 'loading') return <Skeleton variant="rounded" height={60} />;
   if (data.length === 0) return <Typography sx={{ color: 'text.secondary' }}>None yet.</Typography>;
   return (
@@ -135,7 +136,8 @@ function Tickets({ uid }: { uid: string }) {
       ))}
       <li>
         <Link component={RouterLink} to={`/admin/tickets?${new URLSearchParams({ member: uid })}`}>
-          All tickets of this member
+          {' '}
+          All of this member’s tickets{' '}
         </Link>
       </li>
     </Stack>
@@ -151,7 +153,7 @@ function MemberId({ id }: { id: string }) {
   );
 }
 
-/** The forms' seven keys by their labels, other keys as written. */
+/** Returns the label of a key that the user forms have, or the key itself. */
 const labelOf = (key: string): string => {
   const known = userCustomValueKeys.find((one) => keySlug(one.key) === keySlug(key));
   return known ? userLabels[known.key] : key;
@@ -166,7 +168,7 @@ function CustomValues({ uid }: { uid: string }) {
 }
 
 function Value({ value: { value, value_type } }: { value: CustomValue }) {
-  if (value_type === 'secret') return <span title="Reveal it under Custom Values.">••••••••</span>;
+  if (value_type === 'secret') return <span title="You can reveal it under Custom Values.">••••••••</span>;
   if (value_type !== 'url' || !isWebAddress(value)) return value;
   return (
     <Link href={value} target="_blank" rel="noreferrer">

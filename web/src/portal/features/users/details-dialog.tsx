@@ -19,7 +19,7 @@ interface Props extends RowActions {
 
 const titleId = 'user-details-title';
 
-/** One user in full and live, with the row's actions. */
+/** A user's details, live, with the row's actions. */
 export function DetailsDialog({ uid, onClose, ...actions }: Props) {
   return (
     <ScreenDialog inAddress onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>

@@ -21,14 +21,14 @@ vi.mock('~/portal/data/live', () => ({
 }));
 
 const now = Timestamp.now();
-const person = { name: 'Kim', email: 'kim@a.test', role: 'member', status: 'active' } as const;
-const user: Row = { id: 'kim', ...buildUser({ ...person, created_by: null }, now, now) };
-const session: Session = { ...person, uid: 'admin', role: 'admin', credentialsChangedAt: undefined };
+const fields = { name: 'Kim', email: 'kim@a.test', role: 'member', status: 'active' } as const;
+const user: Row = { id: 'kim', ...buildUser({ ...fields, created_by: null }, now, now) };
+const session: Session = { ...fields, uid: 'admin', role: 'admin', credentialsChangedAt: undefined };
 const onDone = vi.fn();
 const onClose = vi.fn();
 
 let root: Root;
-const draw = (data: Row | null) => {
+const render = (data: Row | null) => {
   stored.user = data;
   return act(async () =>
     root.render(
@@ -45,7 +45,7 @@ const draw = (data: Row | null) => {
 const button = (text: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
 const nameField = () => document.querySelector<HTMLInputElement>('input[name=name]');
-/** Types as a browser does: past React's own setter, which would hide the change from it. */
+/** Types like a browser. Bypasses React's value setter, which would hide the change from React. */
 const type = (text: string) =>
   act(async () => {
     const field = nameField();
@@ -64,8 +64,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('says that someone was deleted before it opened, and reads the list again', async () => {
-  await draw(null);
+it('reports that the user was deleted before it opened, and refetches the list', async () => {
+  await render(null);
   expect(document.querySelector('[role=alert]')?.textContent).toBe('This user no longer exists.');
   expect(button('Save Changes')).toBeUndefined();
   await act(async () => button('Close')?.click());
@@ -73,13 +73,13 @@ it('says that someone was deleted before it opened, and reads the list again', a
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('says that someone was deleted meanwhile, keeps what was typed and saves no more', async () => {
+it('reports that the user was deleted while editing, keeps the input and disables saving', async () => {
   call.mockRejectedValue(new CallError('not-found'));
-  await draw(user);
+  await render(user);
   await type('Kim Renamed');
   await act(async () => button('Save Changes')?.click());
   await vi.waitFor(async () => {
-    // The notice's code comes late.
+    // The notice is loaded lazily.
     await act(async () => undefined);
     expect(document.querySelector('[role=alert]')?.textContent).toContain('Someone else deleted this');
   });
@@ -89,9 +89,9 @@ it('says that someone was deleted meanwhile, keeps what was typed and saves no m
   expect(call).toHaveBeenCalledOnce();
 });
 
-it('keeps the form when someone is deleted before anything is saved', async () => {
-  await draw(user);
+it('keeps the form if the user is deleted before saving', async () => {
+  await render(user);
   await type('Kim Renamed');
-  await draw(null);
+  await render(null);
   expect(nameField()?.value).toBe('Kim Renamed');
 });

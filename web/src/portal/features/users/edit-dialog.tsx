@@ -41,7 +41,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Edits the record and custom values as the server had them when the dialog opened. */
+/** Edits a user's record and custom values, starting from the values when the dialog opened. */
 export function EditDialog(props: EditDialogProps) {
   return (
     <RetryBoundary message="Failed to load the user.">
@@ -61,15 +61,15 @@ function Load(props: EditDialogProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   if (!opened && user.data && values.status === 'ready') setOpened({ user: user.data, stored: values.data });
   if (opened) return <Form {...props} {...opened} />;
-  const gone = user.status === 'ready' && !user.data;
+  const isDeleted = user.status === 'ready' && !user.data;
   const close = () => {
     // The list still shows the user.
-    if (gone) props.onDone();
+    if (isDeleted) props.onDone();
     props.onClose();
   };
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" slotProps={{ paper: { 'aria-label': 'Edit User' } }}>
-      {gone ? (
+      {isDeleted ? (
         <>
           <DialogContent>
             <Alert severity="warning">This user no longer exists.</Alert>
@@ -97,7 +97,7 @@ function Form({ user, stored, uid, onDone, onClose }: EditDialogProps & Opened) 
     defaultValues: formValuesOf(user, stored),
   });
   const { control, formState } = form;
-  // Only differences from this are sent.
+  // Only differences from these values are sent.
   const before = { ...emptyUser, ...formState.defaultValues };
 
   const save = async (values: UserValues, version: number) => {

@@ -18,7 +18,7 @@ import { PageSpinner } from '~/portal/ui/page-spinner';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import type { Row } from './list';
 
-const things: Readonly<Record<string, string>> = {
+const recordNames: Readonly<Record<string, string>> = {
   [collections.users]: 'Account',
   [collections.bankApplications]: 'Bank application',
   [collections.bankApplicationSecrets]: 'Sensitive fields of a bank application',
@@ -28,13 +28,13 @@ const things: Readonly<Record<string, string>> = {
   [collections.supportTickets]: 'Support ticket',
 };
 
-/** "Custom value" for the collection at the start of a path. */
-function thingAt(path: string): string {
+/** Returns the name of the record type at a path, such as "Custom value". */
+function recordNameOf(path: string): string {
   const [collection = ''] = path.split('/');
-  return things[collection] ?? collection.replaceAll('_', ' ');
+  return recordNames[collection] ?? collection.replaceAll('_', ' ');
 }
 
-/** Versions of a user kept by a legal hold, newest first. The server logs each read. */
+/** Versions of a user's data preserved by a legal hold, newest first. The server logs each read. */
 export function HeldVersionsDialog({ user, onClose }: { user: Row; onClose: () => void }) {
   const id = useId();
   const pages = useInfiniteQuery({
@@ -49,22 +49,22 @@ export function HeldVersionsDialog({ user, onClose }: { user: Row; onClose: () =
   const versions = pages.data?.pages.flatMap((page) => page.versions) ?? [];
   return (
     <ScreenDialog onClose={onClose} aria-labelledby={id} maxWidth="sm">
-      <DialogHead id={id} title={`Kept for ${user.name}`} onClose={onClose} />
+      <DialogHead id={id} title={`Preserved for ${user.name}`} onClose={onClose} />
       <DialogContent>
         <Stack spacing={3} sx={{ py: 1 }}>
           <Typography sx={{ color: 'text.secondary' }}>
-            Previous versions of what was changed since the hold began. They are deleted when the hold is
-            released.
+            Previous versions of everything that has changed since the hold began. They will be deleted when
+            the hold is released.
           </Typography>
           {pages.isPending && <PageSpinner />}
           {pages.isError && (
             <LoadFailed
-              message="What the hold has kept could not be loaded. Check your connection and try again."
+              message="Failed to load the preserved versions. Check your connection and try again."
               onRetry={() => void pages.refetch()}
             />
           )}
           {pages.isSuccess && versions.length === 0 && (
-            <Typography>Nothing was changed since the hold began.</Typography>
+            <Typography>Nothing has changed since the hold began.</Typography>
           )}
           {versions.map((version) => (
             <Version key={version.id} version={version} subject={user.name} />
@@ -86,7 +86,7 @@ export function HeldVersionsDialog({ user, onClose }: { user: Row; onClose: () =
   );
 }
 
-/** "Created at" for `created_at`. */
+/** Returns the label of a field: "Created at" for `created_at`. */
 const labelOf = (field: string): string => fieldWords(field).replace(/^./, (first) => first.toUpperCase());
 
 function Version({ version, subject }: { version: HeldVersion; subject: string }) {
@@ -96,7 +96,7 @@ function Version({ version, subject }: { version: HeldVersion; subject: string }
   return (
     <Box component="section" aria-labelledby={title} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
       <Typography id={title} component="h3" variant="h5" sx={{ mb: 1.5 }}>
-        {thingAt(version.path)}, until {dateTimeText(new Date(version.at))}
+        {recordNameOf(version.path)}, until {dateTimeText(new Date(version.at))}
       </Typography>
       <DetailList items={fields} />
       {version.secrets.length > 0 && (

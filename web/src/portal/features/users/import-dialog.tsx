@@ -21,7 +21,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Imports users. */
 export const ImportDialog = (props: Props) => (
   <Dialog
     title="Import Users"
@@ -30,7 +29,8 @@ export const ImportDialog = (props: Props) => (
     job={job}
     {...props}
   >
-    A CSV file with the columns name, email, role and status; at most {limits.importRows} rows. Roles: member,
-    ero, admin. Statuses: pending, active, inactive, suspended. Users who may sign in are invited by email.
+    Upload a CSV file with the columns name, email, role and status, and at most {limits.importRows} rows. The
+    roles are member, ero and admin. The statuses are pending, active, inactive and suspended. Users who can
+    sign in are invited by email.
   </Dialog>
 );

@@ -8,20 +8,20 @@ it('reads the example', () => {
   });
 });
 
-it('reads back an exported file: labels as words, other columns left out', () => {
+it('imports an exported file: maps labels to stored words and ignores other columns', () => {
   const text = 'Name,Email,Role,Status,Member ID\r\nSofia,s@x.test,Super admin,Active,uid1\r\n';
   expect(importRowsOf(text)).toEqual({
     rows: [{ name: 'Sofia', email: 's@x.test', role: 'super_admin', status: 'active' }],
   });
 });
 
-it('names the missing columns', () => {
+it('reports missing columns', () => {
   expect(importRowsOf('name,email\nDana,d@x.test')).toEqual({
     problem: 'The first line must name the columns name, email, role, status. Missing: role, status.',
   });
 });
 
-it('refuses no rows and too many rows', () => {
+it('rejects files with no rows or too many rows', () => {
   expect(importRowsOf('name,email,role,status\n')).toEqual({
     problem: 'There are no rows below the headings.',
   });

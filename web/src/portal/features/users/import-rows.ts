@@ -6,11 +6,13 @@ export type ImportRow = Record<Column, string>;
 
 export const importExample = 'name,email,role,status\nDana Reed,dana@office.com,member,active';
 
-/** The stored word for an exported role such as "Super admin". */
-const word = (text: string) => text.toLowerCase().replace(/\s+/g, '_');
+/** Returns the stored storedWord for an exported label such as "Super admin". */
+const storedWord = (text: string) => text.toLowerCase().replace(/\s+/g, '_');
 
 export function importRowsOf(text: string): ImportRows<Column> {
   const read = importRows(text, columns, columns, 'users');
   if ('problem' in read) return read;
-  return { rows: read.rows.map((row) => ({ ...row, role: word(row.role), status: word(row.status) })) };
+  return {
+    rows: read.rows.map((row) => ({ ...row, role: storedWord(row.role), status: storedWord(row.status) })),
+  };
 }

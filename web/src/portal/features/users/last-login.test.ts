@@ -12,7 +12,7 @@ it.each([
   [59, '59 min ago'],
   [60, '1h ago'],
   [23 * 60 + 59, '23h ago'],
-])('%s minutes ago reads %s', (minutes, expected) => {
+])('%s minutes ago is shown as %s', (minutes, expected) => {
   expect(lastLoginText({ role: 'member', last_login: ago(minutes) }, now)).toBe(expected);
   expect(lastLoginText({ role: 'ero', last_login: ago(minutes) }, now)).toBe(expected);
 });

@@ -9,12 +9,12 @@ const textOf = (hold: { state?: unknown; reason?: unknown } | null) =>
 
 interface Props {
   user: Row;
-  /** The hold when the dialog opened; an active one is released. */
+  /** The hold when the dialog opened. If it is active, the dialog releases it. */
   hold: LegalHold | null;
   onClose: () => void;
 }
 
-/** Places a user on legal hold, or releases them. */
+/** Dialog to place a user on legal hold or release the hold. */
 export function LegalHoldDialog({ user, hold, onClose }: Props) {
   const held = hold?.state === 'held';
   const toast = useToast();
@@ -23,8 +23,8 @@ export function LegalHoldDialog({ user, hold, onClose }: Props) {
       title={held ? `Release the hold on ${user.name}?` : `Place ${user.name} on legal hold?`}
       explanation={
         held
-          ? 'Data past its retention period is disposed of in the next daily run, the versions that the hold kept are deleted, and the user can be deleted again.'
-          : 'Until a super admin releases the hold, none of this user’s data is disposed of or removed, nobody can delete the user, and the previous version of every change is kept.'
+          ? 'Data past its retention period will be disposed of in the next daily run, the versions preserved by the hold will be deleted, and the user can be deleted again.'
+          : 'Until a super admin releases the hold, none of this user’s data is disposed of or removed, no one can delete the user, and the previous version of every change is preserved.'
       }
       helperText="Recorded in the audit log. Name the case, not its details."
       submitLabel={held ? 'Release Hold' : 'Place on Hold'}

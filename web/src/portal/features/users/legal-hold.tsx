@@ -19,10 +19,10 @@ interface Props {
   mayRelease: boolean;
 }
 
-/** Whether and why a user's data is exempt from disposal and deletion. */
+/** Shows whether and why a user's data is exempt from disposal and deletion. */
 export function LegalHold({ user, mayPlace, mayRelease }: Props) {
   const { status, data } = useLiveDoc(collections.legalHolds, user.id, legalHoldDocument);
-  // Others' changes do not turn the dialog from placing to releasing while a reason is typed.
+  // Changes by others must not switch the dialog from placing to releasing while the user types.
   const [opened, setOpened] = useState<{ hold: Hold | null } | null>(null);
   const [reading, setReading] = useState(false);
   if (status === 'loading') return <Skeleton variant="rounded" height={60} />;
@@ -35,7 +35,7 @@ export function LegalHold({ user, mayPlace, mayRelease }: Props) {
         </Alert>
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>
-          No hold: this user’s unused data is disposed of after the retention period.
+          No hold. This user’s unused data is disposed of after the retention period.
         </Typography>
       )}
       {held && mayPlace && !mayRelease && (
@@ -56,7 +56,7 @@ export function LegalHold({ user, mayPlace, mayRelease }: Props) {
         )}
         {held && mayRelease && (
           <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={() => setReading(true)}>
-            View Kept Versions
+            View Preserved Versions
           </Button>
         )}
       </Stack>

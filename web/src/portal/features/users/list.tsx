@@ -32,10 +32,9 @@ export const users = defineList({
     icon: <PeopleIcon />,
     title: 'No users found',
     noMatch:
-      'No user matches the search and the filters. Search matches the beginning of words in name and email, and several words as they are written.',
-    hint: 'Users appear here as soon as they are added.',
+      'No users match your search and filters. Search matches exact phrases and the start of words in the name and email.',
+    hint: 'Users will appear here as soon as they are added.',
   },
 });
 
-/** A user of the list. */
 export type Row = RowOf<typeof users>;

@@ -1,6 +1,6 @@
 import { messageOf, toCallError } from '~/portal/data/errors';
 
-/** Toasts of success. */
+/** Success toasts. */
 export const done = {
   create: 'User created successfully in both the database and the authentication service.',
   update: 'User updated successfully',
@@ -12,7 +12,7 @@ export const done = {
 
 const duplicate = 'A user with this email already exists';
 
-/** The errors of user management: a title each, and a description where the title is not enough. */
+/** Error messages of user management. Some also have a description. */
 export const failed = {
   create(error: unknown): string {
     const { code, message } = toCallError(error);

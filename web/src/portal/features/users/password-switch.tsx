@@ -9,10 +9,10 @@ import { useSession } from '~/portal/shared/users/session-context';
 import { PasswordFields } from './password-fields';
 import type { UserValues } from './user-form';
 
-/** Why an admin cannot type a password. */
-export const onlySuperAdmins = 'Only a super admin can set a password for staff.';
-/** The consequence of typing a password for staff. */
-export const thenTheirOwn = 'When they sign in with it, they must choose their own password first.';
+/** Explains why an admin cannot set a password. */
+export const superAdminsOnlyHint = 'Only a super admin can set a password for staff.';
+/** Explains the consequence of setting a password for staff. */
+export const ownPasswordHint = 'When they sign in with it, they must choose their own password first.';
 
 interface PasswordSwitchProps {
   control: Control<UserValues>;
@@ -24,7 +24,7 @@ interface PasswordSwitchProps {
   children?: ReactNode;
 }
 
-/** Switches to a typed password, where the current user may type one. */
+/** Switches to a typed password if the current user may set one. */
 export function PasswordSwitch({ control, label, passwordLabel, before, children }: PasswordSwitchProps) {
   const session = useSession();
   const role = useWatch({ control, name: 'role' });
@@ -43,7 +43,7 @@ export function PasswordSwitch({ control, label, passwordLabel, before, children
           disabled={!allowed}
           control={<Switch checked={value} onChange={(_, checked) => onChange(checked)} />}
         />
-        {!allowed && <FormHelperText sx={{ mt: 0 }}>{onlySuperAdmins}</FormHelperText>}
+        {!allowed && <FormHelperText sx={{ mt: 0 }}>{superAdminsOnlyHint}</FormHelperText>}
       </div>
       {value ? (
         <>
@@ -53,7 +53,7 @@ export function PasswordSwitch({ control, label, passwordLabel, before, children
             confirmation="confirm_password"
             {...(passwordLabel && { label: passwordLabel })}
           />
-          {isForStaff && <Alert severity="info">{thenTheirOwn}</Alert>}
+          {isForStaff && <Alert severity="info">{ownPasswordHint}</Alert>}
         </>
       ) : (
         children

@@ -15,7 +15,7 @@ it.each([
   expect(mayChange(actor, target)).toBe(expected);
 });
 
-it('only a super admin grants super admin', () => {
+it('only a super admin can grant super admin', () => {
   expect(rolesToGive(admin)).toEqual(['member', 'ero', 'admin']);
   expect(rolesToGive(superAdmin)).toContain('super_admin');
 });
@@ -39,7 +39,7 @@ it.each([
   expect(actionsOn(actor, target).includes('two-step')).toBe(expected);
 });
 
-it('offers only what rank allows, and only viewing oneself', () => {
+it('offers only actions that the role allows, and only viewing for oneself', () => {
   expect(actionsOn(admin, { id: 'x', role: 'member' })).toEqual([
     'view',
     'edit',

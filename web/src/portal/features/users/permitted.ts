@@ -11,19 +11,21 @@ interface Target {
   role: Role;
 }
 
-/** Whether to offer changes of a user: by rank, never oneself. The server checks again. */
+/**
+ * Returns whether to offer changing a user, by role and never for oneself. The server checks again.
+ */
 export const mayChange = (actor: Actor, target: Target): boolean =>
   actor.uid !== target.id && mayManage(actor.role, target.role);
 
-/** The roles the actor may grant, lowest first. */
+/** Returns the roles that the actor may grant, lowest first. */
 export const rolesToGive = (actor: Actor): Role[] => roles.filter((role) => mayManage(actor.role, role));
 
 /** Actions on a user, in menu order. */
 export type UserAction = 'view' | 'edit' | 'password' | 'two-step' | 'view-as' | 'toggle' | 'delete';
 
 /**
- * Actions to offer. Everybody can be viewed, only members and EROs viewed as, since only they have
- * that portal, and only staff have a second factor to reset.
+ * Returns the actions to offer. All users can be viewed. View-as is limited to members and EROs,
+ * because only they have a member portal. Only staff have a second factor to reset.
  */
 export function actionsOn(actor: Actor, target: Target): UserAction[] {
   const change = mayChange(actor, target);
@@ -36,5 +38,7 @@ export function actionsOn(actor: Actor, target: Target): UserAction[] {
   ];
 }
 
-/** The status that the row's toggle sets: active becomes inactive, any other active. */
+/**
+ * Returns the status that the row's toggle sets: active becomes inactive, any other becomes active.
+ */
 export const toggled = (status: UserStatus): UserStatus => (status === 'active' ? 'inactive' : 'active');

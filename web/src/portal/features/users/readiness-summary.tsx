@@ -27,7 +27,7 @@ export function ReadinessSummary({ uid }: { uid: string }) {
       <Typography>
         {data
           ? `${data.score} of ${readinessSteps.length} steps are done for season ${season}.`
-          : `There is no data for season ${season}: only users who may sign in are counted.`}
+          : `No data for season ${season}. Only users who can sign in are counted.`}
       </Typography>
       {data && missing.length > 0 && (
         <Typography sx={{ color: 'text.secondary' }}>

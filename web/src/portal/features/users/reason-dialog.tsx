@@ -12,17 +12,20 @@ const labels = { reason: 'Reason' };
 
 interface Props extends Pick<Partial<LockOptions<{ reason: string }>>, 'record' | 'differences'> {
   title: string;
-  /** What follows from it, or what to make sure of first. */
+  /** The consequences, or what to verify first. */
   explanation: string;
   helperText: string;
   submitLabel: string;
   busyLabel: string;
-  /** Acts on `version` of the record, if any. Errors stay in the dialog with the reason. */
+  /**
+   * Runs the action on `version` of the record, if any. Errors are shown in the dialog, which keeps
+   * the reason.
+   */
   onSubmit: (reason: string, version: number) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for a reason, which the audit log records, then acts. */
+/** Asks for a reason, which the audit log records, then runs the action. */
 export function ReasonDialog({ title, explanation, helperText, submitLabel, busyLabel, ...on }: Props) {
   const form = useForm({ schema, fields: labels, defaultValues: { reason: '' } });
 

@@ -15,7 +15,7 @@ import { useToast } from '~/portal/ui/toast';
 import type { Row } from './list';
 import { done, failed } from './messages';
 import { PasswordFields } from './password-fields';
-import { onlySuperAdmins, thenTheirOwn } from './password-switch';
+import { ownPasswordHint, superAdminsOnlyHint } from './password-switch';
 import { passwordProblems } from './user-form';
 
 const schema = z
@@ -29,19 +29,19 @@ const schema = z
 type ResetValues = z.output<typeof schema>;
 
 const labels = { password: 'New Password', confirm_password: 'Confirm Password' };
-const nothing: ResetValues = { with_password: false, password: '', confirm_password: '' };
+const emptyValues: ResetValues = { with_password: false, password: '', confirm_password: '' };
 
-/** Reset Password: a link first, a typed password second. */
+/** Dialog to reset a password. Offers a link first and a typed password second. */
 export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void }) {
   const toast = useToast();
   const mayType = mayTypePassword(useSession().role, user.role);
-  const form = useForm<ResetValues>({ schema, fields: labels, defaultValues: nothing });
+  const form = useForm<ResetValues>({ schema, fields: labels, defaultValues: emptyValues });
   const { control, formState } = form;
   const { field } = useController({ control, name: 'with_password' });
 
   return (
     <FormDialog
-      title={`Reset the password of ${user.name}`}
+      title={`Reset the password for ${user.name}`}
       form={form}
       dirty={field.value && formState.isDirty}
       short
@@ -50,7 +50,7 @@ export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void 
       }
       saved={(_, { with_password }) => {
         if (with_password) toast.success(done.password, `${user.name} can now sign in with it.`);
-        else toast.success(done.link, `An email to ${user.email} explains how to set a new password.`);
+        else toast.success(done.link, `An email with instructions will be sent to ${user.email}.`);
       }}
       failed={failed.password}
       submitLabel={field.value ? 'Reset Password' : 'Send Link'}
@@ -58,7 +58,7 @@ export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void 
       onClose={onClose}
     >
       <RadioGroup
-        aria-label="How"
+        aria-label="Method"
         value={field.value ? 'password' : 'link'}
         onChange={(_, way) => field.onChange(way === 'password')}
       >
@@ -69,7 +69,7 @@ export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void 
           label="Set a new password"
           disabled={!mayType}
         />
-        {!mayType && <FormHelperText sx={{ mt: 0 }}>{onlySuperAdmins}</FormHelperText>}
+        {!mayType && <FormHelperText sx={{ mt: 0 }}>{superAdminsOnlyHint}</FormHelperText>}
       </RadioGroup>
       {field.value && (
         <PasswordFields
@@ -81,9 +81,9 @@ export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void 
       )}
       <Alert severity="info">
         {field.value
-          ? 'Every open session of this user ends. Tell them the password yourself; an email says that it was changed but does not contain it.'
+          ? 'All open sessions of this user will end. Give them the password yourself. An email will tell them that it was changed, but does not contain it.'
           : 'The current password keeps working until a new one is set.'}
-        {field.value && isStaff(user.role) && ` ${thenTheirOwn}`}
+        {field.value && isStaff(user.role) && ` ${ownPasswordHint}`}
         {!maySignIn(user.status) && ' The account stays disabled until its status is active or pending.'}
       </Alert>
     </FormDialog>

@@ -19,7 +19,7 @@ interface RowMenuProps {
   tabIndex?: number;
 }
 
-const looks: Record<UserAction, Omit<Action<UserAction>, 'action'>> = {
+const menuItems: Record<UserAction, Omit<Action<UserAction>, 'action'>> = {
   view: { label: 'View Details', Icon: ViewIcon },
   edit: { label: 'Edit User', Icon: EditIcon },
   password: { label: 'Reset Password', Icon: PasswordIcon },
@@ -30,14 +30,14 @@ const looks: Record<UserAction, Omit<Action<UserAction>, 'action'>> = {
 };
 const disable = { label: 'Disable User', Icon: DisableIcon };
 
-/** The menu of one user, with only the actions the current user has. */
+/** A user's action menu, limited to the actions that the current user may perform. */
 export function RowMenu({ row, actions, onAction, ...cell }: RowMenuProps) {
   return (
     <ActionMenu
       name={row.name}
       actions={actions.map((action) => ({
         action,
-        ...(action === 'toggle' && row.status === 'active' ? disable : looks[action]),
+        ...(action === 'toggle' && row.status === 'active' ? disable : menuItems[action]),
       }))}
       onAction={(action) => onAction(action, row)}
       {...cell}

@@ -17,13 +17,13 @@ type Open = { kind: 'create' | 'import' } | { kind: 'edit' | 'password' | 'delet
 interface Options {
   /** Opens the details. */
   onView: (row: Row) => void;
-  /** Called after a save: refetches the list. */
+  /** Called after a save to refetch the list. */
   onChanged: () => void;
   /** Called after a deletion. */
   onDeleted: (uid: string) => void;
 }
 
-/** The dialogs of user management, one at a time, and the row actions. */
+/** Returns the row actions and the open dialog, if any. */
 export function useDialogs({ onView, onChanged, onDeleted }: Options) {
   const [open, setOpen] = useState<Open | null>(null);
   const { toggle } = useStatusChange();

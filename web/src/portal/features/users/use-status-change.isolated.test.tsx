@@ -43,7 +43,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('reads the list again after a change that left someone out, and says whom', async () => {
+it('refetches the list after a partial change and reports the skipped users', async () => {
   call.mockResolvedValue({ changed: 2, stale: [{ id: 'b', updated_at: 2, current: {} }] });
   expect(await save(rows, 'suspended')).toBe(true);
   expect(vi.mocked(toast.error).mock.calls).toEqual([
@@ -52,7 +52,7 @@ it('reads the list again after a change that left someone out, and says whom', a
   expect(reads.mock.calls).toEqual([[{ queryKey: [users.key] }]]);
 });
 
-it('reads the list again after a refusal, such as of someone who was deleted', async () => {
+it('refetches the list after an error, such as for a deleted user', async () => {
   call.mockRejectedValue(new CallError('not-found', 'This user does not exist.'));
   expect(await save(rows, 'suspended')).toBe(false);
   expect(vi.mocked(toast.error).mock.calls).toEqual([

@@ -9,13 +9,13 @@ import { type Row, users } from './list';
 import { done, failed } from './messages';
 import { toggled } from './permitted';
 
-/** Saves and reports statuses, then refetches the page. Not optimistic. */
+/** Saves statuses, shows the result and refetches the page. Not optimistic. */
 export function useStatusChange() {
   const confirm = useConfirm();
   const toast = useToast();
   const reload = useReload(users);
 
-  /** Resolves to whether it was saved. */
+  /** Resolves to whether any user was saved. */
   const save = useCallback(
     async (rows: readonly Row[], status: UserStatus): Promise<boolean> => {
       try {
@@ -42,15 +42,15 @@ export function useStatusChange() {
     async (row: Row) => {
       const to = toggled(row.status);
       const disabling = to === 'inactive';
-      const agreed = await confirm({
+      const confirmed = await confirm({
         title: disabling ? `Disable ${row.name}?` : `Enable ${row.name}?`,
         body: disabling
-          ? `${row.email} can no longer sign in, and open sessions end immediately. Nothing is deleted.`
-          : `The status changes from ${userStatusLabels[row.status]} to Active, and ${row.email} can sign in and use the whole portal.`,
+          ? `${row.email} will no longer be able to sign in, and open sessions will end immediately. Nothing is deleted.`
+          : `The status will change from ${userStatusLabels[row.status]} to Active, and ${row.email} can sign in and use the entire portal.`,
         confirmLabel: disabling ? 'Disable User' : 'Enable User',
         destructive: disabling,
       });
-      if (agreed) await save([row], to);
+      if (confirmed) await save([row], to);
     },
     [confirm, save],
   );
@@ -58,10 +58,10 @@ export function useStatusChange() {
   return { save, toggle };
 }
 
-/** The toast's details; users who already had the status do not count as changed. */
+/** Returns the toast's details. Users who already had the status do not count as changed. */
 function resultText(asked: number, changed: number, status: UserStatus): string | undefined {
   if (asked <= 1) return undefined;
   const same = asked - changed;
-  const rest = same > 0 ? `; ${same} had this status already` : '';
+  const rest = same > 0 ? `; ${same} already had this status` : '';
   return `${changed} ${changed === 1 ? 'user is' : 'users are'} now ${userStatusLabels[status]}${rest}`;
 }

@@ -10,11 +10,11 @@ import { LastLogin } from './last-login';
 import type { Row } from './list';
 import { RowMenu } from './row-menu';
 
-/** The list's phone layout: everything the table shows, with all its actions. */
+/** The list's phone layout, with the same data and actions as the table. */
 export function UserCard({ row, actionsOf, onAction }: { row: Row } & RowActions) {
   const facts = [
     { label: 'Role', value: roleLabels[row.role] },
-    { label: 'Last Login', value: <LastLogin person={row} /> },
+    { label: 'Last Login', value: <LastLogin user={row} /> },
   ];
   return (
     <Stack sx={{ gap: 1.5, minWidth: 0 }}>

@@ -13,10 +13,10 @@ import { hasCustomValues, userLabels as labels, type UserValues } from './user-f
 const statusOptions = userStatuses.map((value) => ({ value, label: userStatusLabels[value] }));
 
 export const statusHints: Record<UserStatus, string> = {
-  pending: 'Can sign in and explore the portal, but not submit a bank application.',
-  active: 'Can sign in and use the whole portal.',
-  inactive: 'Cannot sign in; open sessions end immediately.',
-  suspended: 'Cannot sign in; open sessions end immediately.',
+  pending: 'Can sign in and explore the portal, but cannot submit a bank application.',
+  active: 'Can sign in and use the entire portal.',
+  inactive: 'Cannot sign in. Open sessions end immediately.',
+  suspended: 'Cannot sign in. Open sessions end immediately.',
 };
 
 interface UserFieldsProps {
@@ -61,7 +61,7 @@ export function UserFields({ control, roles }: UserFieldsProps) {
   );
 }
 
-/** The member's links and values; for members only. */
+/** The member's links and values. For members only. */
 export function CustomValueFields({ control }: { control: Control<UserValues> }) {
   const id = useId();
   const role = useWatch({ control, name: 'role' });
@@ -73,7 +73,7 @@ export function CustomValueFields({ control }: { control: Control<UserValues> })
           Custom Values
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          All optional. They fill in the member’s own links and email templates.
+          All optional. They appear on the member’s Links page and in email templates.
         </Typography>
       </Box>
       {userCustomValueKeys.map(({ key, value_type }) => (
@@ -95,19 +95,19 @@ export function CustomValueFields({ control }: { control: Control<UserValues> })
   );
 }
 
-/** Shows the consequences of a change of type before it is saved. */
+/** Warns about the consequences of a role change before it is saved. */
 export function RoleConsequence({ control, before }: { control: Control<UserValues>; before: Role }) {
   const after = useWatch({ control, name: 'role' });
   if (after === before) return null;
   return (
     <Alert severity="warning">
-      {consequenceOf(before, after)} Open sessions follow within seconds. Bank applications, messages and
-      custom values are kept.
+      {consequenceOf(before, after)} Open sessions switch within seconds. Bank applications, messages and
+      custom values stay.
     </Alert>
   );
 }
 
-/** What the user gains and loses, in one or two sentences. */
+/** Describes what the user gains and loses. */
 function consequenceOf(before: Role, after: Role): string {
   const change = `From ${roleLabels[before]} to ${roleLabels[after]}:`;
   if (!isStaff(before) && isStaff(after))

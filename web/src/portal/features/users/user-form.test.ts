@@ -4,9 +4,9 @@ import {
   bySlug,
   emptyUser,
   formValuesOf,
-  personOf,
   type UserValues,
   userFormSchema,
+  userInputOf,
   versionsOf,
 } from './user-form';
 
@@ -20,11 +20,11 @@ const problems = (change: Partial<UserValues>) =>
   );
 
 describe('the form', () => {
-  it('accepts an invitation without a password, and normalizes the email', () => {
+  it('accepts an invitation without a password and normalizes the email', () => {
     expect(userFormSchema.parse(dana).email).toBe('dana@office.com');
   });
 
-  it('reports every problem at once', () => {
+  it('reports all problems together', () => {
     const found = problems({
       name: ' ',
       email: 'no',
@@ -55,7 +55,7 @@ describe('the form', () => {
     });
   });
 
-  it('checks custom values of members only', () => {
+  it('validates custom values for members only', () => {
     expect(problems({ Office_EFIN: '12a' })).toEqual({ Office_EFIN: 'Enter a number.' });
     expect(problems({ Office_EFIN: '12a', role: 'admin' })).toEqual({});
   });
@@ -80,10 +80,10 @@ describe('custom values', () => {
     expect(loaded).toMatchObject({ Software_Login: 'dana01', Office_EFIN: '012345', Enrollment_Link: '' });
   });
 
-  it('are sent only if changed; a blank one removes its key', () => {
-    expect(personOf(loaded, loaded)).not.toHaveProperty('custom_values');
+  it('are sent only if changed, and a blank value deletes its key', () => {
+    expect(userInputOf(loaded, loaded)).not.toHaveProperty('custom_values');
     expect(
-      personOf({ ...loaded, Software_Login: '', Enrollment_Link: 'https://x.test' }, loaded),
+      userInputOf({ ...loaded, Software_Login: '', Enrollment_Link: 'https://x.test' }, loaded),
     ).toMatchObject({
       custom_values: [
         { key: 'Enrollment_Link', value: 'https://x.test', value_type: 'url' },
@@ -93,13 +93,13 @@ describe('custom values', () => {
   });
 
   it('stay untouched when the user is no longer a member', () => {
-    expect(personOf({ ...loaded, role: 'admin', Software_Login: '' }, loaded)).not.toHaveProperty(
+    expect(userInputOf({ ...loaded, role: 'admin', Software_Login: '' }, loaded)).not.toHaveProperty(
       'custom_values',
     );
   });
 });
 
-it('names the version of each custom value that it sends, none where a draft began with another', () => {
+it('sends the version of each custom value, or none if a draft started from another value', () => {
   const before = { ...emptyUser, Contact_First_Name: 'Kim', Office_EFIN: '111111' };
   const sent = (['Contact_First_Name', 'Office_EFIN', 'Software_URL'] as const).map((key) => ({
     key,

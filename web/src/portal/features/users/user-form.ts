@@ -58,7 +58,7 @@ export const emptyUser: UserValues = {
   Software_URL: '',
 };
 
-/** The fields that a draft may keep. */
+/** Returns the values that a draft may store. */
 export const withoutPasswords = ({ password: _, confirm_password: __, ...values }: UserValues) => values;
 
 export const hasCustomValues = (role: Role): boolean => role === 'member';
@@ -69,7 +69,7 @@ interface Passwords {
   confirm_password: string;
 }
 
-/** The problem of a password typed twice, in the spec's words. */
+/** Returns the problems of a password and its confirmation, in the words of the specification. */
 export function passwordProblems({ with_password, ...typed }: Passwords): [keyof Passwords, string][] {
   if (!with_password) return [];
   if (typed.password === '') return [['password', 'Please provide a password for the user']];
@@ -109,7 +109,7 @@ const fields = z.object({
   Software_URL: typed,
 });
 
-/** The server's schema, passwords typed twice, custom values by type. Reports all problems. */
+/** The server's schema with password confirmation and typed custom values. Reports all problems. */
 export const userFormSchema = fields.check(
   z.superRefine(
     (values, context) => {
@@ -120,14 +120,20 @@ export const userFormSchema = fields.check(
   ),
 );
 
-/** Values by key, in any spelling. */
+/** Maps values by key, in any spelling. */
 export const bySlug = <T>(values: readonly (readonly [key: string, value: T])[]): ReadonlyMap<string, T> =>
   new Map(values.map(([key, value]) => [keySlug(key), value]));
 
-/** The version of no value: another than the form, or its draft, began with is stored by now. */
+/**
+ * Matches no stored version. Sent if the form or its draft started from a value that has changed
+ * since.
+ */
 const otherVersion = 1;
 
-/** The versions of the custom values that are sent, which were `before`; 0 where there was none. */
+/**
+ * Returns the version of each custom value being sent, given the values `before`. 0 means there was
+ * none.
+ */
 export const versionsOf = (
   sent: readonly CustomValueInput[],
   before: UserValues,
@@ -140,7 +146,7 @@ export const versionsOf = (
     }),
   );
 
-/** The stored custom values as the form shows them, whatever the spelling of their keys. */
+/** Returns the form values of a stored user. Matches custom value keys in any spelling. */
 export function formValuesOf(user: User, stored: readonly { key: string; value: string }[]): UserValues {
   const values = bySlug(stored.map(({ key, value }) => [key, value]));
   const loaded = Object.fromEntries(
@@ -150,8 +156,8 @@ export function formValuesOf(user: User, stored: readonly { key: string; value: 
   return { ...emptyUser, ...loaded, name, email, role, status };
 }
 
-/** What Create New User sends: the user, and only custom values that differ from `before`. */
-export function personOf(values: UserValues, before: UserValues) {
+/** Returns the input for `createUser`, with only the custom values that differ from `before`. */
+export function userInputOf(values: UserValues, before: UserValues) {
   const { name, email, role, status } = values;
   const changed: CustomValueInput[] = userCustomValueKeys
     .filter(({ key }) => values[key].trim() !== before[key])
@@ -166,9 +172,12 @@ export function personOf(values: UserValues, before: UserValues) {
   };
 }
 
-/** What Edit User sends: only differences from `before`, to leave others' changes alone. */
+/**
+ * Returns the input for `updateUser`. Contains only differences from `before`, to keep changes by
+ * others.
+ */
 export function changesOf(values: UserValues, before: UserValues) {
-  const { name, email, role, status, ...rest } = personOf(values, before);
+  const { name, email, role, status, ...rest } = userInputOf(values, before);
   return {
     ...(name !== before.name && { name }),
     ...(email !== before.email && { email }),

@@ -76,7 +76,7 @@ export function AdminUsersPage() {
         {bulk && (
           <BulkStatusDialog
             rows={changeable}
-            leftOut={chosen.length - changeable.length}
+            skipped={chosen.length - changeable.length}
             onDone={() => selection.onChange([])}
             onClose={() => setBulk(false)}
           />

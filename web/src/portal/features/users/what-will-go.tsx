@@ -48,8 +48,8 @@ const counts = [
   max?: number;
 }[];
 
-/** Everything deleted along with a user, counted by the server. */
-export function WhatWillGo({ user }: { user: Row }) {
+/** Everything that will be deleted along with a user, counted on the server. */
+export function DeletionSummary({ user }: { user: Row }) {
   const { data, isError, refetch } = useQuery({
     queryKey: [users.key, user.id, 'what-will-go'],
     queryFn: () => Promise.all(counts.map(({ count }) => count(user.id))),
@@ -60,7 +60,8 @@ export function WhatWillGo({ user }: { user: Row }) {
   }
   return (
     <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
-      This cannot be undone. Access ends immediately, and these are deleted with the account of {user.email}:
+      This cannot be undone. Access ends immediately, and the following will be deleted along with the account{' '}
+      {user.email}:
       <Box component="ul" aria-label="What will be deleted" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {counts.map((kind, at) => {
           const found = data?.[at];

@@ -8,6 +8,6 @@ it.each([
   [9_000, '0:09'],
   [1, '0:01'],
   [0, '0:00'],
-])('writes %d ms as %s', (milliseconds, text) => {
+])('formats %d ms as %s', (milliseconds, text) => {
   expect(timeText(milliseconds)).toBe(text);
 });

@@ -7,12 +7,15 @@ import { timeText } from './time-text';
 export interface ViewAsBannerProps {
   /** The viewed member's name. */
   name: string;
-  /** End of the session, in milliseconds since the epoch. */
+  /** Milliseconds until the session ends. */
   left: number;
   end: () => void;
 }
 
-/** Above every page of a view-as session: whose portal, read-only, time left, and how to end it. */
+/**
+ * Shown above every page of a view-as session, with the member's name, the time left, and a button
+ * to end it.
+ */
 export function ViewAsBanner({ name, left, end }: ViewAsBannerProps) {
   return (
     <Box

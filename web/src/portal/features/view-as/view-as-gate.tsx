@@ -20,32 +20,35 @@ import { ViewAsBanner, type ViewAsBannerProps } from './view-as-banner';
 
 const name = 'view-as-ended';
 
-/** Remembers in this browser that a view-as session was ended early. Sign-out clears it. */
+/** Stores in this browser that the user ended a view-as session early. Cleared on sign-out. */
 function rememberEnd(session: ViewAsSession): void {
   store(name, session.started_at.toMillis());
 }
 
-/** Whether this view-as session was ended by hand. */
+/** Returns whether the user ended this view-as session. */
 const ended = (session: ViewAsSession): boolean =>
   readStored(name, z.number()) === session.started_at.toMillis();
 
 const isExpired = (session: ViewAsSession, now: number = serverTime()): boolean =>
   session.expires_at.toMillis() <= now;
 
-/** Whether this view-as session was ended by hand or has expired. */
+/** Returns whether the user ended this view-as session or it has expired. */
 const isOver = (session: ViewAsSession, now: number = serverTime()): boolean =>
   ended(session) || isExpired(session, now);
 
 interface ViewAsGateProps {
-  /** Shown to staff without a view-as session, or whose session ended before this page opened. */
+  /** Shown to staff without a view-as session, or if the session ended before the page opened. */
   refused: ReactNode;
-  /** The member portal, with the banner that stays above its pages. */
+  /** Renders the member portal with the banner above its pages. */
   children: (banner: ReactNode) => ReactNode;
 }
 
 const second = 1000;
 
-/** Milliseconds until `end` (epoch ms), each second. Calls `onOver` at 0, even after a sleep. */
+/**
+ * Returns the milliseconds until `end` (epoch ms) and updates every second. Calls `onOver` at 0,
+ * even after the computer slept.
+ */
 function useTimeLeft(end: number, onOver: () => void): number {
   const [now, setNow] = useState(() => serverTime());
   const over = useEffectEvent(onOver);
@@ -67,8 +70,9 @@ function useTimeLeft(end: number, onOver: () => void): number {
 }
 
 /**
- * Ends a view-as session at once here and on the server, also when the page is left before the call ends; other
- * tabs leave too. A failed call can be retried until the session expires.
+ * Ends a view-as session immediately in this browser and on the server, even if the page unloads
+ * before the call completes. Other tabs leave the session too. A failed call can be retried until
+ * the session expires.
  */
 function endViewAs(session: ViewAsSession): void {
   rememberEnd(session);
@@ -80,12 +84,12 @@ async function endOnServer(session: ViewAsSession): Promise<void> {
   try {
     await call('endViewAs', {});
   } catch (error) {
-    // Signed out, or no longer staff: the view-as session is over with that.
+    // If the user signed out or is no longer staff, the view-as session has ended anyway.
     const { code } = toCallError(error);
     if (code === 'unauthenticated' || code === 'permission-denied' || isExpired(session)) return;
     toast.error(
       'The session has ended in this browser only',
-      `${messageOf(error)} On other devices it stays open until ${dateTimeText(session.expires_at.toDate())}.`,
+      `${messageOf(error)} It stays open on other devices until ${dateTimeText(session.expires_at.toDate())}.`,
       { persist: true, action: { label: 'Try again', run: () => void endOnServer(session) } },
     );
   } finally {
@@ -93,12 +97,14 @@ async function endOnServer(session: ViewAsSession): Promise<void> {
   }
 }
 
-/** Admits staff in a view-as session as its member. Returns to the members when it ends. */
+/**
+ * Shows the member portal to staff in a view-as session. Navigates back to Members when it ends.
+ */
 export function ViewAsGate({ refused, children }: ViewAsGateProps) {
   const { uid } = useSession();
   const session = useViewAsSession(uid);
   const [entered, setEntered] = useState(false);
-  const [over, setOver] = useState<'chosen' | 'by-itself' | null>(null);
+  const [over, setOver] = useState<'ended' | 'expired' | null>(null);
   const running = session !== undefined && session !== null && !isOver(session) && !over;
 
   if (running && !entered) setEntered(true);
@@ -111,7 +117,7 @@ export function ViewAsGate({ refused, children }: ViewAsGateProps) {
     );
   }
   return entered ? (
-    <BackToMembers byChoice={over === 'chosen' || (session !== null && ended(session))} />
+    <BackToMembers endedByUser={over === 'ended' || (session !== null && ended(session))} />
   ) : (
     refused
   );
@@ -119,38 +125,38 @@ export function ViewAsGate({ refused, children }: ViewAsGateProps) {
 
 interface RunningSessionProps {
   session: ViewAsSession;
-  onOver: (how: 'chosen' | 'by-itself') => void;
+  onOver: (how: 'ended' | 'expired') => void;
   children: (banner: ReactNode) => ReactNode;
 }
 
 function RunningSession({ session, onOver, children }: RunningSessionProps) {
   const { status, data: member } = useLiveDoc(collections.users, session.member_id, userDocument);
-  const left = useTimeLeft(session.expires_at.toMillis(), () => onOver('by-itself'));
+  const left = useTimeLeft(session.expires_at.toMillis(), () => onOver('expired'));
   if (status === 'loading') return <PageSpinner />;
-  if (!member) return <BackToMembers byChoice={false} />;
+  if (!member) return <BackToMembers endedByUser={false} />;
 
   const banner: ViewAsBannerProps = {
     name: member.name,
     left,
     end: () => {
       endViewAs(session);
-      onOver('chosen');
+      onOver('ended');
     },
   };
-  const { id, name, role, status: standing } = member;
+  const { id, name, role, status: memberStatus } = member;
   return (
-    <SubjectContext value={{ uid: id, name, role, status: standing, readOnly: true }}>
+    <SubjectContext value={{ uid: id, name, role, status: memberStatus, readOnly: true }}>
       {children(<ViewAsBanner {...banner} />)}
     </SubjectContext>
   );
 }
 
-function BackToMembers({ byChoice }: { byChoice: boolean }) {
+function BackToMembers({ endedByUser }: { endedByUser: boolean }) {
   const navigate = useNavigate();
   const toast = useToast();
   useEffect(() => {
-    if (!byChoice) toast.info('The view-as session has ended', 'Start another one from Members.');
+    if (!endedByUser) toast.info('The view-as session has ended', 'You can start another one from Members.');
     navigate('/admin/members', { replace: true });
-  }, [byChoice, navigate, toast]);
+  }, [endedByUser, navigate, toast]);
   return <PageSpinner />;
 }

@@ -1,4 +1,6 @@
-/** Inserts text at a field's caret and moves the caret behind it. `change` gets the new value. */
+/**
+ * Inserts text at the field's caret and moves the caret after it. `change` receives the new value.
+ */
 export function insertAtCaret(
   field: HTMLInputElement | HTMLTextAreaElement,
   text: string,
@@ -7,7 +9,7 @@ export function insertAtCaret(
   const start = field.selectionStart ?? field.value.length;
   const end = field.selectionEnd ?? start;
   change(field.value.slice(0, start) + text + field.value.slice(end));
-  // React writes the new value first.
+  // Waits until React has rendered the new value.
   requestAnimationFrame(() => {
     field.focus();
     field.setSelectionRange(start + text.length, start + text.length);

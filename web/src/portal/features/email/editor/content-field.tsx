@@ -15,16 +15,19 @@ import { SourceEditor } from './source-editor';
 import { VisualEditor } from './visual-editor';
 
 const help =
-  'Placeholders such as {{member_name}}, {{member_email}} and {{Contact_First_Name}} become each member’s own values.';
+  'Placeholders such as {{member_name}}, {{member_email}} and {{Contact_First_Name}} are replaced with each member’s values.';
 
 interface Props {
   control: Control<EmailTemplateInput>;
-  /** Set to what inserts text at the caret. */
+  /** Set to the handle of the visible editor. */
   handle: RefObject<EditorHandle | null>;
   onFocus: () => void;
 }
 
-/** Visual or HTML editor. Content the visual one cannot show opens as HTML, never lost unasked. */
+/**
+ * Visual or HTML editor. Content that the visual editor does not support opens as HTML, so that
+ * nothing is lost without asking.
+ */
 export function ContentField({ control, handle, onFocus }: Props) {
   const id = useId();
   const confirm = useConfirm();
@@ -39,15 +42,15 @@ export function ContentField({ control, handle, onFocus }: Props) {
       if (lossesOf(field.value).length === 0) field.onChange(inLines(field.value));
     } else {
       const losses = lossesOf(field.value);
-      const agreed =
+      const confirmed =
         losses.length === 0 ||
         (await confirm({
           title: 'Switch to the visual editor?',
-          body: `It cannot show all of this HTML. As soon as you type there, the following is removed: ${losses.slice(0, 12).join(', ')}.`,
+          body: `The visual editor does not support all of this HTML. As soon as you type there, it removes ${losses.slice(0, 12).join(', ')}.`,
           confirmLabel: 'Switch',
           destructive: true,
         }));
-      if (!agreed) return;
+      if (!confirmed) return;
     }
     setView(next);
   };
@@ -76,7 +79,7 @@ export function ContentField({ control, handle, onFocus }: Props) {
         <ToggleButtonGroup
           exclusive
           size="small"
-          aria-label="How to write"
+          aria-label="Editor"
           value={view}
           onChange={(_, next: 'visual' | 'html' | null) => next && void show(next)}
         >
@@ -89,7 +92,7 @@ export function ContentField({ control, handle, onFocus }: Props) {
         </ToggleButtonGroup>
       </Box>
       <Box
-        // Lets the error summary focus the content, whichever editor shows.
+        // Lets the error summary focus the visible editor.
         ref={() => field.ref({ focus: () => handle.current?.focus() })}
         sx={{
           border: 1,

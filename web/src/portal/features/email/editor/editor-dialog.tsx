@@ -14,7 +14,7 @@ import { inputOf, type Template } from '../templates/template';
 import { EditorForm } from './editor-form';
 import { emptyTemplate } from './schema';
 
-/** A stored template to change or copy; absent for a new one. */
+/** A stored template to edit or copy. Both are omitted for a new one. */
 export interface EditorStart {
   template?: Template;
   copyOf?: Template;
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Writes a template, with its preview beside it. */
+/** Dialog to write a template next to its preview. */
 export function EditorDialog({ start, onClose }: Props) {
   const { template, copyOf } = start;
   const [copy] = useState(() =>
@@ -43,7 +43,7 @@ export function EditorDialog({ start, onClose }: Props) {
 
 function Stored({ template, onClose }: { template: Template; onClose: () => void }) {
   const { status, data } = useLiveDoc(collections.emailTemplates, template.id, emailTemplateDocument);
-  // Kept as it was on opening: saving tells of later saves by others.
+  // Stays as it was when opened. Saving reports what others have changed since.
   const [first, setFirst] = useState<Template | null>(null);
   if (!first && data) setFirst(data);
   if (!first)

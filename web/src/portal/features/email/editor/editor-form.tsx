@@ -30,14 +30,14 @@ const texts = { template_type: templateTypeLabels };
 interface Props {
   title: string;
   initial: EmailTemplateInput;
-  /** The stored template as it was opened; absent for a new one. */
+  /** The stored template when the form opened. Omitted for a new one. */
   stored?: Template;
   onClose: () => void;
 }
 
-/** The form of a template. Keeps what was typed, whatever the server answers. */
+/** The template form. Keeps the input if saving fails. */
 export function EditorForm({ title, initial, stored, onClose }: Props) {
-  /** Remount key, incremented when the content is not set by typing. */
+  /** Remount key. Incremented when the content changes other than by typing. */
   const [loaded, setLoaded] = useState(0);
   const [member, setMember] = useState<Recipient | null>(null);
   const [target, setTarget] = useState<'Subject' | 'Content'>('Content');
@@ -61,14 +61,13 @@ export function EditorForm({ title, initial, stored, onClose }: Props) {
   });
   const keys = useCustomKeys(`${subjectText} ${contentText}`);
 
-  // Another type, or a new custom key, changes the allowed placeholders.
-  const written =
-    dirtyFields.content || dirtyFields.subject || touchedFields.template_type || submitCount > 0;
+  // The allowed placeholders depend on the type and the known custom keys.
+  const edited = dirtyFields.content || dirtyFields.subject || touchedFields.template_type || submitCount > 0;
   const rules = useMemo(() => [type, keys.slugs] as const, [type, keys.slugs]);
   useEffect(() => {
     keysRef.current = rules[1];
-    if (written) void trigger(submitCount > 0 ? ['subject', 'content'] : undefined);
-  }, [rules, written, submitCount, trigger]);
+    if (edited) void trigger(submitCount > 0 ? ['subject', 'content'] : undefined);
+  }, [rules, edited, submitCount, trigger]);
 
   const onReload = () => setLoaded((times) => times + 1);
   const lock = useLock(form, { record: stored, texts, onReload });
@@ -76,7 +75,7 @@ export function EditorForm({ title, initial, stored, onClose }: Props) {
     lock.restore(opened);
     onReload();
   };
-  // A copy, or the built-in text of a type, is known by its name until it is stored.
+  // Until it is stored, a copy or a built-in text is identified by its name.
   const name = stored ? stored.id : initial.name || undefined;
   const draft = useDraft(
     form,
@@ -101,7 +100,7 @@ export function EditorForm({ title, initial, stored, onClose }: Props) {
       preview={
         <Preview
           control={control}
-          refused={Boolean(errors.subject ?? errors.content)}
+          invalid={Boolean(errors.subject ?? errors.content)}
           member={member}
           onMember={setMember}
         />
@@ -127,8 +126,8 @@ export function EditorForm({ title, initial, stored, onClose }: Props) {
           options={typeOptions}
           helperText={
             isHandSent(type)
-              ? 'Sent manually to the members you choose.'
-              : 'While active, it replaces the built-in text of this email.'
+              ? 'Sent manually to the members you select.'
+              : 'While active, this template replaces the built-in text of the email.'
           }
         />
         <FormCheckbox control={control} name="is_active" label={templateLabels.is_active} />
@@ -139,7 +138,7 @@ export function EditorForm({ title, initial, stored, onClose }: Props) {
         keys={keys.names}
         target={target}
         onInsert={(text) =>
-          // The list closes first and would take the focus with it.
+          // Waits until the list has closed, which would otherwise take the focus.
           requestAnimationFrame(() =>
             target === 'Subject' ? subject.current?.(text) : content.current?.insert(text),
           )

@@ -13,7 +13,7 @@ interface Props {
   title: string;
   dirty: boolean;
   busy: boolean;
-  /** A decision is required before saving. */
+  /** Disables saving until the user has made a decision. */
   blocked: boolean;
   saveLabel: string;
   onSubmit: FormEventHandler;
@@ -23,12 +23,19 @@ interface Props {
   children: ReactNode;
 }
 
-/** A large dialog with the form left and its result right, stacked where there is no room. */
+/**
+ * A large dialog with the form on the left and the preview on the right, stacked on small screens.
+ */
 export function EditorFrame(props: Props) {
   const { title, dirty, busy, blocked, saveLabel, onSubmit, onTest, onClose, preview, children } = props;
   const id = useId();
   const [testing, setTesting] = useState(false);
-  const close = useAskingClose({ dirty, busy, lost: `${title}: nothing is saved yet.`, onClose });
+  const close = useAskingClose({
+    dirty,
+    busy,
+    lost: 'Your changes to this template have not been saved.',
+    onClose,
+  });
 
   const test = async () => {
     setTesting(true);
@@ -72,7 +79,7 @@ export function EditorFrame(props: Props) {
             bgcolor: 'background.default',
             borderLeft: { md: 1 },
             borderTop: { xs: 1, md: 0 },
-            // After each of the two borders, which would set the color of the text.
+            // Must follow the borders, which would otherwise use the text color.
             borderColor: { xs: 'divider', md: 'divider' },
           }}
         >

@@ -1,4 +1,4 @@
-/** What other controls can do with an editor field. */
+/** Lets other controls act on an editor. */
 export interface EditorHandle {
   /** Inserts text at the caret's last position. */
   insert: (text: string) => void;

@@ -7,32 +7,32 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ToolButton } from './tool-button';
 
-/** Whether an email may link to an address: the web, a mailbox, or a placeholder. */
+/** Returns whether an email may link to `href`: http(s), mailto, or a placeholder. */
 const isLinkTarget = (href: string): boolean =>
   /^(?:https?:\/\/[^\s"'<>]+|mailto:[^\s"'<>@]+@[^\s"'<>]+|\{\{[^{}<>"']+\}\}\S*)$/i.test(href);
 
-/** Links the selection, or removes its link. */
+/** Adds or removes a link on the selection. */
 export function LinkButton({ editor, label, tabIndex }: { editor: Editor; label: string; tabIndex: number }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState(false);
+  const [invalid, setInvalid] = useState(false);
   const active = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
 
   const show = () => {
     const { href } = editor.getAttributes('link');
     setTyped(typeof href === 'string' ? href : '');
-    setRefused(false);
+    setInvalid(false);
     setOpen(true);
   };
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    // React bubbles the event to the form around the editor, although this form is in a portal.
+    // React bubbles the event to the form around the editor, even though this form is in a portal.
     event.stopPropagation();
     const href = typed.trim();
     if (!isLinkTarget(href)) {
-      setRefused(true);
+      setInvalid(true);
       return;
     }
     setOpen(false);
@@ -74,12 +74,12 @@ export function LinkButton({ editor, label, tabIndex }: { editor: Editor; label:
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              setRefused(false);
+              setInvalid(false);
             }}
             placeholder="https://"
-            error={refused}
+            error={invalid}
             helperText={
-              refused
+              invalid
                 ? 'Enter an address that starts with https://, http:// or mailto:, or a placeholder like {{portal_link}}.'
                 : 'A web address, mailto:, or a placeholder like {{portal_link}}.'
             }

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { inLines, lossesOf } from './losses';
 
-it('finds no losses in what the visual editor writes', () => {
+it('finds no losses in the visual editor’s own output', () => {
   const html =
     '<h2>Hello {{member_name}}</h2><p><strong>Bold</strong> <a href="{{portal_link}}">link</a><br></p><ol start="2"><li><p>One</p></li></ol><hr>';
   expect(lossesOf(html)).toEqual([]);
 });
 
-it('names elements and attributes that would be lost, each once', () => {
+it('lists each lost element and attribute once', () => {
   const html =
     '<style>p{}</style><table><tr><td style="x">a</td></tr></table><p style="color:red" class="a">b</p>';
   expect(lossesOf(html)).toEqual(['<style>', '<table>', '<tbody>', '<tr>', '<td>', 'style', 'class']);
 });
 
-it('gives each block a line', () => {
+it('puts each block on its own line', () => {
   expect(inLines('<p>a</p><ul><li><p>b</p></li></ul>')).toBe('<p>a</p>\n<ul>\n<li><p>b</p></li>\n</ul>');
 });

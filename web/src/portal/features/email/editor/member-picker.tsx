@@ -27,7 +27,7 @@ export function MemberPicker({ value, onChoose }: Props) {
       onType={setTyped}
       options={rows}
       loading={isFetching}
-      noOptions={isError ? 'The search failed. Type again.' : 'No active member has this name'}
+      noOptions={isError ? 'Search failed. Try typing again.' : 'No active members found'}
     />
   );
 }

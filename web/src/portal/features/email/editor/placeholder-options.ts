@@ -15,17 +15,20 @@ export interface PlaceholderOption {
   /** The name between the braces. */
   name: string;
   hint: string;
-  group: 'Every email' | 'This type of email' | 'Custom values of the member';
+  group: 'Every email' | 'This type of email' | 'Member’s custom values';
 }
 
-/** Suggested keys of custom values in their usual spelling, without secrets. */
+/** Suggested custom value keys in their usual spelling, except secrets. */
 export const suggestedNames: readonly string[] = [
   ...userCustomValueKeys.map(({ key }) => key),
   ...suggestedKeys.flatMap(({ key, value_type }) => (value_type === 'secret' ? [] : [key])),
   ...profileValueKeys.map(({ key }) => key),
 ];
 
-/** All placeholders of a template type; a custom key in several spellings once. */
+/**
+ * Returns the placeholders of a template type. Custom keys that differ only in spelling appear
+ * once.
+ */
 export function placeholderOptions(type: TemplateType, keys: readonly string[]): PlaceholderOption[] {
   const general = Object.entries(generalPlaceholders).map(
     ([name, hint]): PlaceholderOption => ({ name, hint, group: 'Every email' }),
@@ -33,15 +36,15 @@ export function placeholderOptions(type: TemplateType, keys: readonly string[]):
   const own = eventPlaceholdersOf(type).map(
     (name): PlaceholderOption => ({ name, hint: eventPlaceholders[name], group: 'This type of email' }),
   );
-  const taken = new Set([...general, ...own].map(({ name }) => name));
+  const builtIn = new Set([...general, ...own].map(({ name }) => name));
   const custom = [...new Map([...suggestedNames, ...keys].map((key) => [keySlug(key), key])).entries()];
   return [
     ...general,
     ...own,
     ...custom.flatMap(([slug, name]): PlaceholderOption[] =>
-      taken.has(slug)
+      builtIn.has(slug)
         ? []
-        : [{ name, hint: 'Blank for members without it', group: 'Custom values of the member' }],
+        : [{ name, hint: 'Blank for members without it', group: 'Member’s custom values' }],
     ),
   ];
 }

@@ -32,7 +32,7 @@ export function PlaceholderPicker({ type, keys, target, onInsert }: Props) {
       blurOnSelect
       clearOnBlur
       autoHighlight
-      noOptionsText="No placeholder has this name"
+      noOptionsText="No placeholders found"
       renderGroup={({ key, group, children }) => (
         <Box role="group" aria-label={group} key={key}>
           <Typography aria-hidden variant="body2" color="text.secondary" sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
@@ -58,7 +58,7 @@ export function PlaceholderPicker({ type, keys, target, onInsert }: Props) {
           {...params}
           label="Insert placeholder"
           placeholder="Search placeholders..."
-          helperText={`Goes into ${target}, at the cursor.`}
+          helperText={`Inserted into ${target} at the cursor.`}
           slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
         />
       )}

@@ -20,32 +20,35 @@ import { useDebounced } from '~/portal/ui/use-debounced';
 import type { Recipient } from '../use-recipients';
 import { MemberPicker } from './member-picker';
 
-/** Milliseconds without a change before the server renders it. */
-const pause = 500;
+/** Debounce in milliseconds. */
+const debounceMs = 500;
 const phoneWidth = 375;
 
 interface Props {
   control: Control<EmailTemplateInput>;
   /** Subject or content is invalid. */
-  refused: boolean;
+  invalid: boolean;
   member: Recipient | null;
   onMember: (member: Recipient | null) => void;
 }
 
-/** The email as a member gets it, rendered by the server while typing. Drops outdated answers. */
-export function Preview({ control, refused, member, onMember }: Props) {
+/**
+ * Previews the email as a member gets it, rendered on the server while typing. Ignores stale
+ * responses.
+ */
+export function Preview({ control, invalid, member, onMember }: Props) {
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
   const [template_type, subject, content] = useWatch({
     control,
     name: ['template_type', 'subject', 'content'],
   });
   const draft = { template_type, subject: subject.trim(), content: content.trim() };
-  const key = useDebounced(JSON.stringify([draft, member?.id ?? '']), pause);
+  const key = useDebounced(JSON.stringify([draft, member?.id ?? '']), debounceMs);
   const blank = draft.content === '' || draft.subject === '';
   const { data, error, isFetching, isError } = useQuery({
     queryKey: ['preview', key],
     queryFn: () => call('previewEmail', { ...draft, ...(member && { member_id: member.id }) }),
-    enabled: !blank && !refused && key === JSON.stringify([draft, member?.id ?? '']),
+    enabled: !blank && !invalid && key === JSON.stringify([draft, member?.id ?? '']),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -54,19 +57,19 @@ export function Preview({ control, refused, member, onMember }: Props) {
     <Stack spacing={2} component="section" aria-label="Preview">
       <MemberPicker value={member} onChoose={onMember} />
       <ProgressLine active={isFetching} label="Rendering the preview" />
-      {isError && !isFetching && !refused && <Alert severity="error">{detailOf(error)}</Alert>}
-      {blank || refused ? (
+      {isError && !isFetching && !invalid && <Alert severity="error">{detailOf(error)}</Alert>}
+      {blank || invalid ? (
         <Waiting>
           {blank
-            ? 'Write a subject and some content to see the email here.'
-            : 'Correct the marked fields to see the email here.'}
+            ? 'Enter a subject and content to preview the email.'
+            : 'Fix the highlighted fields to preview the email.'}
         </Waiting>
       ) : data ? (
         <>
           {data.missing.length > 0 && (
             <Alert severity="warning">
-              {member ? member.name : 'The example'} has no value for {data.missing.join(', ')}. It stays
-              blank in the email.
+              {member ? member.name : 'The example member'} has no value for {data.missing.join(', ')}. It
+              stays blank in the email.
             </Alert>
           )}
           <Typography sx={{ overflowWrap: 'anywhere' }}>

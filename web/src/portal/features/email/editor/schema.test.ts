@@ -3,7 +3,7 @@ import { emptyTemplate, placeholderMessage, templateSchema } from './schema';
 
 const keys = new Set(['contact_first_name']);
 
-it('names unknown, secret and misplaced placeholders', () => {
+it('reports unknown, secret and misplaced placeholders', () => {
   const message = (text: string) => placeholderMessage(text, 'custom_template', keys);
   expect(message('{{member_name}} {{ Contact_First_Name }}')).toBeNull();
   expect(message('{{first}}')).toBe('{{first}} is not a placeholder. Choose one from Insert placeholder.');

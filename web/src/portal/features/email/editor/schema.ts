@@ -24,7 +24,7 @@ export const emptyTemplate: EmailTemplateInput = {
   is_active: true,
 };
 
-function sentence({ name, why }: PlaceholderProblem): string {
+function describe({ name, why }: PlaceholderProblem): string {
   if (name === '') return 'The braces are empty. Put the name of a placeholder between them.';
   const written = `{{${name}}}`;
   if (why === 'secret') return `${written} is a secret. Secrets cannot be sent by email.`;
@@ -33,17 +33,17 @@ function sentence({ name, why }: PlaceholderProblem): string {
     : `${written} is not a placeholder. Choose one from Insert placeholder.`;
 }
 
-/** Names the invalid placeholders of a text. Null if there are none. */
+/** Describes the invalid placeholders in a text. Returns null if there are none. */
 export function placeholderMessage(
   text: string,
   type: TemplateType,
   customKeys: ReadonlySet<string>,
 ): string | null {
   const problems = placeholderProblems(text, type, customKeys);
-  return problems.length > 0 ? problems.map(sentence).join(' ') : null;
+  return problems.length > 0 ? problems.map(describe).join(' ') : null;
 }
 
-/** The form's schema; `customKeys` are slugs of custom values that exist or are suggested. */
+/** The form's schema. `customKeys` are the slugs of existing and suggested custom values. */
 export const templateSchema = (customKeys: ReadonlySet<string>) =>
   emailTemplateInput.check(
     z.superRefine((template, context) => {

@@ -8,12 +8,12 @@ import { templateLabels } from './schema';
 
 interface Props {
   control: Control<EmailTemplateInput>;
-  /** Set to what inserts text at the caret. */
+  /** Set to a function that inserts text at the caret. */
   insert: RefObject<((text: string) => void) | null>;
   onFocus: () => void;
 }
 
-/** The subject, which takes placeholders. */
+/** The subject field, which accepts placeholders. */
 export function SubjectField({ control, insert, onFocus }: Props) {
   const { field, fieldState } = useController({ control, name: 'subject' });
   const input = useRef<HTMLInputElement>(null);

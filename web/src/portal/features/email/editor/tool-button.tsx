@@ -5,7 +5,7 @@ import type { ReactNode, Ref } from 'react';
 interface Props {
   label: string;
   tabIndex: number;
-  /** Whether the selection has the mark; absent for one-off actions. */
+  /** Whether the selection has the mark. Omitted for one-time actions. */
   pressed?: boolean;
   disabled?: boolean;
   onClick: () => void;
@@ -14,7 +14,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A toolbar button. Stays reachable by arrow keys when disabled, so that the others keep place. */
+/**
+ * A toolbar button. Arrow keys reach it even when disabled, so that the others keep their position.
+ */
 export function ToolButton({ label, tabIndex, pressed, disabled, onClick, ref, popup, children }: Props) {
   return (
     <Tooltip title={label}>
@@ -25,7 +27,7 @@ export function ToolButton({ label, tabIndex, pressed, disabled, onClick, ref, p
         aria-disabled={disabled}
         aria-haspopup={popup ? 'dialog' : undefined}
         tabIndex={tabIndex}
-        // Keeps the selection.
+        // Keeps the editor's selection.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => !disabled && onClick()}
         sx={{

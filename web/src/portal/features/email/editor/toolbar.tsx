@@ -12,8 +12,8 @@ import { ToolButton } from './tool-button';
 
 const headings = [1, 2, 3] as const;
 
-/** The tool in the tab order. */
-const steps: Record<string, (at: number, last: number) => number> = {
+/** Returns the index of the tool that a key moves the focus to. */
+const nextIndex: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at, last) => (at === last ? 0 : at + 1),
   ArrowLeft: (at, last) => (at <= 0 ? last : at - 1),
   Home: () => 0,
@@ -38,8 +38,8 @@ export function Toolbar({ editor }: { editor: Editor }) {
   });
   const chain = () => editor.chain().focus();
 
-  const steer = (event: KeyboardEvent) => {
-    const step = steps[event.key];
+  const moveFocus = (event: KeyboardEvent) => {
+    const step = nextIndex[event.key];
     const tools = [...(bar.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
     const { activeElement } = document;
     const at = activeElement instanceof HTMLButtonElement ? tools.indexOf(activeElement) : -1;
@@ -55,7 +55,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       ref={bar}
       role="toolbar"
       aria-label="Formatting"
-      onKeyDown={steer}
+      onKeyDown={moveFocus}
       onFocus={(event: FocusEvent) => {
         const label = event.target.getAttribute('aria-label');
         if (label) setCurrent(label);

@@ -10,29 +10,29 @@ import { suggestedNames } from './placeholder-options';
 const suggestedSlugs = suggestedNames.map(keySlug);
 
 /**
- * Custom keys in use, and the slugs a template may name: those, the suggested ones, and those that
- * `text` names and some member has.
+ * Returns the custom keys in use and the slugs that a template may reference: keys in use,
+ * suggested keys, and keys mentioned in `text` that at least one member has.
  */
 export function useCustomKeys(text: string) {
   const { data } = useQuery({
     queryKey: ['custom-value-keys'],
     queryFn: () => refreshQuery(customValueKeys(), customValueKeyDocument),
   });
-  const open = useMemo(
+  const readable = useMemo(
     () => (data ?? []).filter(({ types }) => types.some((type) => type !== 'secret')),
     [data],
   );
-  const listed = useMemo(() => new Set([...suggestedSlugs, ...open.map(({ id }) => id)]), [open]);
-  const named = [...new Set(placeholdersIn(text).map(keySlug))].filter(
+  const listed = useMemo(() => new Set([...suggestedSlugs, ...readable.map(({ id }) => id)]), [readable]);
+  const mentioned = [...new Set(placeholdersIn(text).map(keySlug))].filter(
     (slug) => slug !== '' && !listed.has(slug) && !secretSlugs.has(slug),
   );
   const found = useQueries({
-    queries: named.map((slug) => ({
+    queries: mentioned.map((slug) => ({
       queryKey: ['custom-value-key', slug],
       queryFn: () => customKeyExists(slug),
     })),
-    combine: (results) => named.filter((_, at) => results[at]?.data === true).join(' '),
+    combine: (results) => mentioned.filter((_, at) => results[at]?.data === true).join(' '),
   });
   const slugs = useMemo(() => new Set([...listed, ...found.split(' ').filter(Boolean)]), [listed, found]);
-  return { names: open.map(({ key }) => key), slugs };
+  return { names: readable.map(({ key }) => key), slugs };
 }

@@ -14,7 +14,7 @@ import type { Recipient } from '../use-recipients';
 
 interface Options {
   form: UseFormReturn<EmailTemplateInput>;
-  /** The template as it was opened; none for a new one. */
+  /** The stored template when the form opened. Undefined for a new one. */
   stored: Template | undefined;
   lock: Lock;
   draft: KeptDraft;
@@ -49,7 +49,10 @@ export function useSaveTemplate({ form, stored, lock, draft, onSaved }: Options)
         content,
         ...(member && { member_id: member.id }),
       });
-      toast.success('Test email queued', `It goes to ${email} and is listed in the notification history.`);
+      toast.success(
+        'Test email queued',
+        `It will be sent to ${email} and listed in the notification history.`,
+      );
     } catch (error) {
       toast.error('Failed to send the test email', detailOf(error));
     }

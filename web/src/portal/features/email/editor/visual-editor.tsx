@@ -6,12 +6,12 @@ import type { EditorHandle } from './editor-handle';
 import { Toolbar } from './toolbar';
 
 interface Props {
-  /** The initial value; the editor keeps later ones itself. */
+  /** The initial value. The editor manages later values itself. */
   html: string;
   labelledBy: string;
   describedBy: string;
   invalid: boolean;
-  /** Set to what inserts text at the caret and focuses. */
+  /** Set to a handle on this editor. */
   handle: RefObject<EditorHandle | null>;
   onChange: (html: string) => void;
   onFocus: () => void;
@@ -28,14 +28,14 @@ const extensions = [
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      // A dot in a sentence is not a link; a complete typed or pasted address is.
+      // Off, because it turns any dot in a sentence into a link.
       autolink: false,
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),
 ];
 
-const look = {
+const editorStyles = {
   '& .tiptap': {
     minHeight: 260,
     maxHeight: '50vh',
@@ -57,7 +57,7 @@ const look = {
   '& .tiptap blockquote': { m: 0, my: 1, pl: 1.5, borderLeft: 3, borderColor: 'divider' },
 } as const;
 
-/** Edits HTML without showing it: paragraphs, headings, lists, bold, italic and links. */
+/** A WYSIWYG editor for paragraphs, headings, lists, bold, italic and links. */
 export function VisualEditor(props: Props) {
   const { html, labelledBy, describedBy, invalid, handle, onChange, onFocus, onBlur } = props;
   const editor = useEditor({
@@ -86,7 +86,7 @@ export function VisualEditor(props: Props) {
   }, [editor, handle]);
 
   return (
-    <Box sx={look}>
+    <Box sx={editorStyles}>
       <Toolbar editor={editor} />
       <EditorContent editor={editor} />
     </Box>

@@ -10,7 +10,7 @@ import { StatCard } from '~/portal/ui/stat-card';
 const counters = [
   {
     title: 'Total Sent',
-    hint: 'Handed to the mail service',
+    hint: 'Accepted by the email service',
     Icon: SentIcon,
     spec: notificationsCounted({ types: null, statuses: ['sent', 'delivered', 'bounced'] }),
   },
@@ -42,7 +42,7 @@ const counters = [
   },
 ];
 
-/** The four figures above the history, counted by the server. */
+/** The four counts above the history, counted on the server. */
 export function Counters() {
   return (
     <Box

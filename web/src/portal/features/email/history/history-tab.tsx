@@ -10,7 +10,7 @@ import { OpenMessage } from './open-message';
 /** Sent messages, live, below four counts. */
 export function HistoryTab() {
   const list = useLiveList(messages, undefined);
-  // Offline, the rows of another filter would stay.
+  // Otherwise the previous filter's rows would stay visible while offline.
   const view = { ...list, loading: list.loading || list.refreshing };
   const { state, open, close } = view;
   return (

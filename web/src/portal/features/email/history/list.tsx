@@ -5,7 +5,7 @@ import { notificationHistory } from '@united/domain/email/queries';
 import { statusWord } from '~/portal/shared/email/message-status';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** All messages, newest first; a page is the spec's latest 100. */
+/** All messages, newest first. A page has 100, as the specification requires. */
 export const messages = defineList({
   key: 'notifications',
   label: 'Notifications',
@@ -26,10 +26,9 @@ export const messages = defineList({
     icon: <MailIcon />,
     title: 'No notifications found',
     noMatch:
-      'No email matches the search and the filters. Search matches the beginning of words in subject, recipient and name, and several words as they are written.',
-    hint: 'Every email from the portal will be listed here.',
+      'No emails match your search and filters. Search matches exact phrases and the start of words in the subject, recipient and name.',
+    hint: 'Every email sent by the portal will appear here.',
   },
 });
 
-/** A message of the list. */
 export type Notification = RowOf<typeof messages>;

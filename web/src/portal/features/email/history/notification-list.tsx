@@ -29,7 +29,7 @@ export function NotificationList({ rows, onOpen }: Props) {
   );
 }
 
-const look = {
+const lineStyles = {
   width: '100%',
   display: 'grid',
   alignItems: 'center',
@@ -46,7 +46,7 @@ const look = {
 function Line({ row, onOpen }: { row: Notification; onOpen: () => void }) {
   const at = (row.sent_at ?? row.created_at).toDate();
   return (
-    <ButtonBase onClick={onOpen} aria-haspopup="dialog" sx={look}>
+    <ButtonBase onClick={onOpen} aria-haspopup="dialog" sx={lineStyles}>
       <Box component="span" sx={{ order: { xs: 1, md: 0 } }}>
         <MessageStatus message={row} short />
       </Box>
@@ -80,7 +80,7 @@ function Line({ row, onOpen }: { row: Notification; onOpen: () => void }) {
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        {row.sent_at ? 'Sent ' : 'Written '}
+        {row.sent_at ? 'Sent ' : 'Created '}
         <time dateTime={at.toISOString()}>{dateTimeText(at)}</time>
       </Typography>
     </ButtonBase>

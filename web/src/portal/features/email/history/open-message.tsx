@@ -26,11 +26,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Whether staff may resend a message by hand. */
+/** Returns whether staff may resend the message. */
 const mayRetry = (message: EmailNotification): boolean =>
   (message.status === 'failed' || message.status === 'unknown') && hasText(message);
 
-/** Resends one message; asks first if it may have arrived already. */
+/** Resends a message. Asks for confirmation if it may already have arrived. */
 function RetryButton({ message }: { message: EmailNotification & { id: string } }) {
   const confirm = useConfirm();
   const toast = useToast();
@@ -38,17 +38,17 @@ function RetryButton({ message }: { message: EmailNotification & { id: string } 
   const { run, busy } = useAction(async () => {
     await call('retryEmail', { notification_id: message.id, may_arrive_twice: isUnknown });
     toast.success('Queued again', `To ${message.recipient_email}`);
-  }, 'The message could not be sent again');
+  }, 'The message was not resent');
 
   const retry = async () => {
-    const agreed =
+    const confirmed =
       !isUnknown ||
       (await confirm({
         title: 'Send this message again?',
-        body: `It is unknown whether ${message.recipient_email} got it. If you send it again, it may arrive twice.`,
+        body: `We do not know whether ${message.recipient_email} received it. If you send it again, it may arrive twice.`,
         confirmLabel: 'Send again',
       }));
-    if (agreed) await run();
+    if (confirmed) await run();
   };
 
   return (
@@ -58,7 +58,7 @@ function RetryButton({ message }: { message: EmailNotification & { id: string } 
   );
 }
 
-/** The message in the address, live, with its delivery for staff. */
+/** The message named in the URL, live, with delivery details for staff. */
 export function OpenMessage(props: Props) {
   return (
     <RetryBoundary message="Failed to load the message.">
@@ -83,7 +83,7 @@ function Content({ id, onClose }: Props) {
           {status === 'loading' ? (
             <PageSpinner />
           ) : (
-            <EmptyState title="This message no longer exists" hint="It was deleted with its account." />
+            <EmptyState title="This message no longer exists" hint="It was deleted along with its account." />
           )}
         </DialogContent>
         <DialogActions>
@@ -107,20 +107,22 @@ function Content({ id, onClose }: Props) {
               component={RouterLink}
               to={`/admin/members?${new URLSearchParams({ user: data.member_id })}`}
             >
-              Open the account
+              {' '}
+              View account{' '}
             </Link>
           ),
         },
         ...(data.send_id
           ? [
               {
-                label: 'Part of a send',
+                label: 'Bulk send',
                 value: (
                   <Link
                     component={RouterLink}
                     to={`?${new URLSearchParams({ tab: 'templates', send: data.send_id })}`}
                   >
-                    Show its progress
+                    {' '}
+                    View progress{' '}
                   </Link>
                 ),
               },

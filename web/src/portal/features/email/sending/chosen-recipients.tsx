@@ -4,16 +4,16 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { Recipient } from '../use-recipients';
 
-/** Chips shown at first; the rest is a number. */
-const shown = 30;
+/** Maximum number of chips. The rest are only counted. */
+const maxChips = 30;
 
 interface Props {
   chosen: readonly Recipient[];
-  onRemove: (person: Recipient) => void;
+  onRemove: (recipient: Recipient) => void;
   onClear: () => void;
 }
 
-/** The chosen recipients, whatever the search shows. */
+/** The selected recipients, independent of the search. */
 export function ChosenRecipients({ chosen, onRemove, onClear }: Props) {
   return (
     <Box>
@@ -33,18 +33,18 @@ export function ChosenRecipients({ chosen, onRemove, onClear }: Props) {
           aria-label="Selected members"
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, listStyle: 'none' }}
         >
-          {chosen.slice(-shown).map((person) => (
-            <li key={person.id}>
+          {chosen.slice(-maxChips).map((recipient) => (
+            <li key={recipient.id}>
               <Chip
-                label={person.name}
-                title={person.email}
-                aria-label={`Remove ${person.name}`}
-                onClick={() => onRemove(person)}
-                onDelete={() => onRemove(person)}
+                label={recipient.name}
+                title={recipient.email}
+                aria-label={`Remove ${recipient.name}`}
+                onClick={() => onRemove(recipient)}
+                onDelete={() => onRemove(recipient)}
               />
             </li>
           ))}
-          {chosen.length > shown && <li>and {chosen.length - shown} more</li>}
+          {chosen.length > maxChips && <li>and {chosen.length - maxChips} more</li>}
         </Box>
       )}
     </Box>

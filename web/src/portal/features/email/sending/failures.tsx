@@ -5,22 +5,22 @@ import { notificationsOfSend } from '@united/domain/email/queries';
 import { useQuery } from '~/portal/data/once';
 import { refreshQuery } from '~/portal/data/reads';
 
-/** Failures listed by name. */
-const shown = 20;
+/** Maximum number of failures listed by recipient. */
+const maxFailures = 20;
 
-/** The recipients a send failed for, and why. */
+/** Lists the recipients whose emails failed, with the errors. */
 export function Failures({ sendId, count }: { sendId: string; count: number }) {
   const { data } = useQuery({
     queryKey: ['send-failures', sendId, count],
     queryFn: async () => {
       const lists = await Promise.all(
         (['failed', 'bounced'] as const).map((status) =>
-          refreshQuery(notificationsOfSend(sendId, status, shown), emailNotificationDocument),
+          refreshQuery(notificationsOfSend(sendId, status, maxFailures), emailNotificationDocument),
         ),
       );
-      return lists.flat().slice(0, shown);
+      return lists.flat().slice(0, maxFailures);
     },
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   });
   if (!data) return null;
   return (

@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The progress of a send, with cancel and retry. Closing it stops nothing. */
+/** The progress of a send, with cancel and retry. Closing it does not stop the send. */
 export function ProgressDialog({ sendId, onClose }: Props) {
   return (
     <Dialog open inAddress onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="send-title">
@@ -49,7 +49,7 @@ function Content({ sendId, onClose }: Props) {
         {status === 'loading' ? (
           <Skeleton variant="rounded" height={160} />
         ) : (
-          <EmptyState title="This send does not exist" hint="The link is incomplete." />
+          <EmptyState title="This send does not exist" hint="The link may be incomplete." />
         )}
       </DialogContent>
       <DialogActions>
@@ -89,8 +89,8 @@ function Sending({ send, onClose }: { send: EmailSend & { id: string }; onClose:
             {outcome && <Alert severity={outcome.severity}>{outcome.message}</Alert>}
             {running && progress && (
               <Typography variant="body2" color="text.secondary">
-                You can close this window and the browser; sending continues. It stays listed under Recent
-                sends.
+                You can close this window or the browser. Sending continues, and you can follow it under
+                Recent sends.
               </Typography>
             )}
           </Box>

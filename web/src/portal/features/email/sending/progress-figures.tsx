@@ -10,7 +10,7 @@ interface Props {
   queueing: boolean;
 }
 
-/** Sent, failed, remaining, skipped: as figures and as a bar. */
+/** Shows the progress as counts and a bar. */
 export function ProgressFigures({ progress, running, queueing }: Props) {
   const { sent, failed, returned, remaining, skipped, unknown, cancelled, total } = progress;
   const figures = [
@@ -20,14 +20,14 @@ export function ProgressFigures({ progress, running, queueing }: Props) {
     ['Skipped', skipped],
     ...(returned > 0 ? [['Returned', returned] as const] : []),
     ...(unknown > 0 ? [['Unknown', unknown] as const] : []),
-    ...(cancelled > 0 ? [['Cancelled', cancelled] as const] : []),
+    ...(cancelled > 0 ? [['Canceled', cancelled] as const] : []),
   ] as const;
   const finished = total === 0 ? 0 : Math.round(((total - remaining) / total) * 100);
   return (
     <Box>
       {running && (
         <LinearProgress
-          aria-label="Messages that are finished"
+          aria-label="Messages processed"
           variant={queueing || total === 0 ? 'indeterminate' : 'determinate'}
           value={finished}
           sx={{ mb: 2 }}

@@ -5,15 +5,15 @@ export type StatusCounts = Readonly<Record<EmailStatus, number>>;
 
 /** The progress of a send, in messages. */
 export interface Progress {
-  /** Accepted by the mail service, except those that came back. */
+  /** Accepted by the email service and not bounced. */
   sent: number;
-  /** Refused by the mail service; can be retried. */
+  /** Rejected by the email service. Can be retried. */
   failed: number;
-  /** Sent, but returned by the mail server of the recipient. */
+  /** Bounced by the recipient's mail server. */
   returned: number;
-  /** Unknown whether sent. */
+  /** Possibly sent. */
   unknown: number;
-  /** Not tried yet, or in progress. */
+  /** Queued or in progress. */
   remaining: number;
   cancelled: number;
   skipped: number;
@@ -33,7 +33,10 @@ export function progressOf(counts: StatusCounts): Progress {
   return { ...progress, total: Object.values(progress).reduce((sum, one) => sum + one, 0) };
 }
 
-/** Whether figures may still change. `outbox`: nothing takes messages out of the queue. */
+/**
+ * Returns whether the counts may still change. `outbox` means that no email service processes the
+ * queue.
+ */
 export function isRunning(state: EmailSend['state'], { remaining }: Progress, outbox: boolean): boolean {
   if (state === 'queueing' || state === 'scheduled') return true;
   return remaining > 0 && !outbox;
@@ -47,7 +50,10 @@ export interface Outcome {
   message: string;
 }
 
-/** A send's result in the spec's words, null while it runs. Queued messages never count as sent. */
+/**
+ * Returns a send's result in the words of the specification, or null while it runs. Queued messages
+ * never count as sent.
+ */
 export function outcomeOf(state: EmailSend['state'], progress: Progress, outbox: boolean): Outcome | null {
   const { sent, unknown, remaining, skipped, cancelled, total } = progress;
   const failed = progress.failed + progress.returned;
@@ -55,7 +61,7 @@ export function outcomeOf(state: EmailSend['state'], progress: Progress, outbox:
   if (remaining > 0)
     return {
       severity: 'info',
-      message: `${emails(remaining)} in the local outbox, not delivered. No mail service has accepted any; without one they stay there.`,
+      message: `${emails(remaining)} ${remaining === 1 ? 'is in the local outbox and has' : 'are in the local outbox and have'} not been delivered. They stay there until an email service is set up.`,
     };
   if (failed > 0)
     return {
@@ -65,14 +71,15 @@ export function outcomeOf(state: EmailSend['state'], progress: Progress, outbox:
   if (unknown > 0)
     return {
       severity: 'warning',
-      message: `For ${emails(unknown)} it is not known yet whether the mail service accepted them.`,
+      message: `We do not know yet whether the email service accepted ${emails(unknown)}.`,
     };
   if (cancelled > 0)
-    return { severity: 'warning', message: `Cancelled: ${emails(cancelled)} not sent, ${sent} sent before.` };
+    return { severity: 'warning', message: `Canceled: ${emails(cancelled)} not sent, ${sent} already sent.` };
   if (sent === 0)
     return {
       severity: 'warning',
-      message: skipped > 0 ? 'Nothing was sent: every recipient was skipped.' : 'There were no recipients.',
+      message:
+        skipped > 0 ? 'Nothing was sent because every recipient was skipped.' : 'There were no recipients.',
     };
   return { severity: 'success', message: `Email sent to ${members(sent)} successfully` };
 }

@@ -9,15 +9,15 @@ import { LoadFailed } from '~/portal/ui/load-failed';
 import { ProgressLine } from '~/portal/ui/progress-line';
 import { type Recipient, useRecipients } from '../use-recipients';
 
-/** Users per page. */
+/** Recipients per page. */
 const size = 25;
 
 interface Props {
   chosen: readonly Recipient[];
-  onToggle: (person: Recipient) => void;
+  onToggle: (recipient: Recipient) => void;
 }
 
-/** Active members and EROs by name; loads more on request. */
+/** Active members and EROs by name. Loads more on request. */
 export function RecipientList({ chosen, onToggle }: Props) {
   const [search, setSearch] = useState('');
   const query = useRecipients(search, size);
@@ -39,7 +39,7 @@ export function RecipientList({ chosen, onToggle }: Props) {
         <Skeleton variant="rounded" height={240} />
       ) : (
         <Box
-          // Reached by Tab, so that the keyboard can scroll it.
+          // In the tab order, so that it can be scrolled by keyboard.
           tabIndex={0}
           role="group"
           aria-label="Members"
@@ -47,15 +47,15 @@ export function RecipientList({ chosen, onToggle }: Props) {
         >
           {rows.length === 0 && (
             <Typography color="text.secondary" sx={{ p: 2 }}>
-              {search ? 'No active member matches the search.' : 'There are no active members yet.'}
+              {search ? 'No active members match your search.' : 'There are no active members yet.'}
             </Typography>
           )}
-          {rows.map((person) => (
+          {rows.map((recipient) => (
             <Line
-              key={person.id}
-              person={person}
-              chosen={ids.has(person.id)}
-              onToggle={() => onToggle({ id: person.id, name: person.name, email: person.email })}
+              key={recipient.id}
+              recipient={recipient}
+              chosen={ids.has(recipient.id)}
+              onToggle={() => onToggle({ id: recipient.id, name: recipient.name, email: recipient.email })}
             />
           ))}
           {hasNextPage && (
@@ -69,7 +69,15 @@ export function RecipientList({ chosen, onToggle }: Props) {
   );
 }
 
-function Line({ person, chosen, onToggle }: { person: Recipient; chosen: boolean; onToggle: () => void }) {
+function Line({
+  recipient,
+  chosen,
+  onToggle,
+}: {
+  recipient: Recipient;
+  chosen: boolean;
+  onToggle: () => void;
+}) {
   return (
     <Box
       component="label"
@@ -84,9 +92,9 @@ function Line({ person, chosen, onToggle }: { person: Recipient; chosen: boolean
     >
       <Checkbox checked={chosen} onChange={onToggle} />
       <Box component="span" sx={{ minWidth: 0, py: 0.75, overflowWrap: 'anywhere' }}>
-        {person.name}
+        {recipient.name}
         <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-          {person.email}
+          {recipient.email}
         </Typography>
       </Box>
     </Box>

@@ -31,10 +31,10 @@ interface Props {
 
 const failed = 'Failed to send emails';
 
-/** Confirms, then queues a template. Idempotent: the same recipients are queued once. */
+/** Asks for confirmation, then queues the emails. Idempotent for the same recipients. */
 function useSend(template: Template, onSent: (sendId: string) => void) {
   const confirm = useConfirm();
-  /** Other recipients are another send. */
+  /** Idempotency key. A different set of recipients gets a new one. */
   const key = useRef({ of: '', send_key: '' });
 
   const { run, busy, error } = useAction(async (to: 'all' | readonly string[]) => {
@@ -50,35 +50,35 @@ function useSend(template: Template, onSent: (sendId: string) => void) {
 
   const send = async (to: 'all' | readonly string[], number: number): Promise<void> => {
     const members = number === 1 ? '1 member' : `${number.toLocaleString('en-US')} members`;
-    const agreed = await confirm({
+    const confirmed = await confirm({
       title: `Send ${template.name} to ${members}?`,
-      body: `“${template.subject}” is sent to each of them with their own values. You can cancel what has not been sent yet.`,
+      body: `Each member gets “${template.subject}” with their own values. You can cancel emails that have not been sent yet.`,
       confirmLabel: `Send to ${members}`,
     });
-    if (agreed) await run(to);
+    if (confirmed) await run(to);
   };
 
   return { send, busy, error: error && `${failed}: ${detailOf(error)}` };
 }
 
-/** Chooses a template's recipients: some members or all active ones. */
+/** Selects a template's recipients: specific members or all active ones. */
 export function SendDialog({ template, onSent, onClose }: Props) {
   const [all, setAll] = useState(false);
   const [chosen, setChosen] = useState<readonly Recipient[]>([]);
   const stats = useStats();
-  /** Active members and EROs; null until that is known. */
-  const everybody = stats && sumOf(stats.members, ['active']);
+  /** Number of active members and EROs. Null while loading. */
+  const activeCount = stats && sumOf(stats.members, ['active']);
   const { send, busy, error } = useSend(template, onSent);
 
-  const refused = whyNotSendable(template);
+  const blockedReason = whyNotSendable(template);
   const tooMany = !all && chosen.length > limits.chosenRecipients;
-  const number = all ? everybody : chosen.length;
-  const nobody = number === 0 || (all && number === null);
-  const toggle = (person: Recipient) =>
+  const number = all ? activeCount : chosen.length;
+  const noRecipients = number === 0 || (all && number === null);
+  const toggle = (recipient: Recipient) =>
     setChosen((before) =>
-      before.some(({ id }) => id === person.id)
-        ? before.filter(({ id }) => id !== person.id)
-        : [...before, person],
+      before.some(({ id }) => id === recipient.id)
+        ? before.filter(({ id }) => id !== recipient.id)
+        : [...before, recipient],
     );
 
   return (
@@ -94,9 +94,9 @@ export function SendDialog({ template, onSent, onClose }: Props) {
             </Typography>
             {template.subject}
           </Typography>
-          {refused && <Alert severity="warning">{refused}</Alert>}
+          {blockedReason && <Alert severity="warning">{blockedReason}</Alert>}
           <FormControlLabel
-            label={`Send to all active members${everybody === null ? '' : ` (${everybody.toLocaleString('en-US')})`}`}
+            label={`Send to all active members${activeCount === null ? '' : ` (${activeCount.toLocaleString('en-US')})`}`}
             control={<Switch checked={all} disabled={busy} onChange={(_, checked) => setAll(checked)} />}
           />
           {!all && (
@@ -107,7 +107,8 @@ export function SendDialog({ template, onSent, onClose }: Props) {
           )}
           {tooMany && (
             <Alert severity="error">
-              Choose at most {limits.chosenRecipients.toLocaleString('en-US')} members, or send to all.
+              Select up to {limits.chosenRecipients.toLocaleString('en-US')} members, or send to all active
+              members.
             </Alert>
           )}
           {error && <Alert severity="error">{error}</Alert>}
@@ -120,11 +121,11 @@ export function SendDialog({ template, onSent, onClose }: Props) {
         <Button
           variant="contained"
           startIcon={<SendIcon aria-hidden />}
-          disabled={busy || nobody || tooMany || refused !== null}
+          disabled={busy || noRecipients || tooMany || blockedReason !== null}
           aria-busy={busy}
           onClick={() => void send(all ? 'all' : chosen.map(({ id }) => id), number ?? 0)}
         >
-          {busy ? 'Sending…' : nobody ? 'Send Email' : `Send to ${number?.toLocaleString('en-US')}`}
+          {busy ? 'Sending…' : noRecipients ? 'Send Email' : `Send to ${number?.toLocaleString('en-US')}`}
         </Button>
       </DialogActions>
     </ScreenDialog>

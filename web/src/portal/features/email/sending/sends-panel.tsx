@@ -19,21 +19,21 @@ import { Section } from '~/portal/ui/section';
 import { UserName } from '../templates/user-name';
 import { useShownState } from './use-progress';
 
-/** Sends in the panel. */
-const shown = 8;
+/** Maximum number of sends maxSends. */
+const maxSends = 8;
 
-const looks = {
+const states = {
   scheduled: { label: 'Scheduled', tone: 'default', Icon: ScheduledIcon },
   queueing: { label: 'Queueing', tone: 'info', Icon: QueueIcon },
   sending: { label: 'Sending', tone: 'info', Icon: SendingIcon },
   done: { label: 'Done', tone: 'success', Icon: DoneIcon },
-  cancelled: { label: 'Cancelled', tone: 'default', Icon: CancelledIcon },
+  cancelled: { label: 'Canceled', tone: 'default', Icon: CancelledIcon },
   outbox: { label: 'In local outbox', tone: 'default', Icon: OutboxIcon },
 } as const satisfies Record<EmailSend['state'] | 'outbox', unknown>;
 
-/** The state of a send as icon, word and tone. */
-function SendState({ state }: { state: keyof typeof looks }) {
-  const { label, tone, Icon } = looks[state];
+/** A send's state as an icon, word and color. */
+function SendState({ state }: { state: keyof typeof states }) {
+  const { label, tone, Icon } = states[state];
   return <Chip icon={<Icon aria-hidden />} color={tone} label={label} />;
 }
 
@@ -51,12 +51,12 @@ export function SendsPanel({ onOpen }: { onOpen: (sendId: string) => void }) {
 }
 
 function Sends({ onOpen }: { onOpen: (sendId: string) => void }) {
-  const { status, data } = useLiveQuery(recentSends(shown), emailSendDocument);
+  const { status, data } = useLiveQuery(recentSends(maxSends), emailSendDocument);
   if (status === 'loading') return <Skeleton variant="rounded" height={72} />;
   if (data.length === 0)
     return (
       <Typography color="text.secondary">
-        Nothing has been sent from a template yet. Every send will be listed here with its progress.
+        No sends yet. Sends from a template will appear here with their progress.
       </Typography>
     );
   return (
@@ -77,10 +77,10 @@ function Sends({ onOpen }: { onOpen: (sendId: string) => void }) {
 /** Describes a send's recipients. */
 export function audienceText({ audience, member_ids }: Pick<EmailSend, 'audience' | 'member_ids'>): string {
   if (audience === 'all') return 'all active members';
-  if (audience === 'lacking') return 'all who lack the step';
+  if (audience === 'lacking') return 'everyone missing the step';
   if (audience === 'eros') return 'all active EROs';
-  if (audience === 'members') return 'all active members who are not EROs';
-  return `${member_ids.length} chosen ${member_ids.length === 1 ? 'member' : 'members'}`;
+  if (audience === 'members') return 'all active members except EROs';
+  return `${member_ids.length} selected ${member_ids.length === 1 ? 'member' : 'members'}`;
 }
 
 function Line({ send, onOpen }: { send: EmailSend & { id: string }; onOpen: () => void }) {

@@ -10,11 +10,11 @@ import { useQuery } from '~/portal/data/once';
 import { countOf, refreshQuery } from '~/portal/data/reads';
 import { isRunning, type Progress, progressOf, type StatusCounts } from './progress';
 
-/** Milliseconds between counts while visible: for a running send, and for one in an outbox. */
+/** Milliseconds between counts while visible, for a running send and for one stuck in an outbox. */
 const refetchMs = { running: 2000, waiting: 10_000 };
 
-/** Milliseconds within which a mail service takes a message. */
-const patience = 5000;
+/** Milliseconds in which an email service picks up a message. */
+const pickupMs = 5000;
 
 async function countsOf(sendId: string): Promise<StatusCounts> {
   const counted = await Promise.all(
@@ -28,49 +28,51 @@ async function countsOf(sendId: string): Promise<StatusCounts> {
   return Object.fromEntries(counted) as StatusCounts;
 }
 
-/** Whether messages stay in the outbox: due, none taken. Permanent without a mail service. */
+/**
+ * Returns whether the messages are stuck in an outbox: they are due, but none has been picked up.
+ * Happens without an email service.
+ */
 async function isOutbox(sendId: string, counts: StatusCounts): Promise<boolean> {
   const { queued, sending, sent, delivered, bounced, failed, unknown } = counts;
   if (queued === 0 || sending + sent + delivered + bounced + failed + unknown > 0) return false;
   const [first] = await refreshQuery(notificationsOfSend(sendId, 'queued', 1), emailNotificationDocument);
   if (!first || first.attempts > 0) return false;
-  return (first.next_attempt_at?.toMillis() ?? 0) < serverTime() - patience;
+  return (first.next_attempt_at?.toMillis() ?? 0) < serverTime() - pickupMs;
 }
 
-/** The progress of a send. */
-interface Standing {
+interface SendProgress {
   progress: Progress;
   outbox: boolean;
 }
 
-async function standingOf(sendId: string): Promise<Standing> {
+async function loadProgress(sendId: string): Promise<SendProgress> {
   const counts = await countsOf(sendId);
   return { progress: progressOf(counts), outbox: await isOutbox(sendId, counts) };
 }
 
-const pauseAfter = (state: EmailSend['state'], { progress, outbox }: Standing) => {
+const refetchInterval = (state: EmailSend['state'], { progress, outbox }: SendProgress) => {
   if (isRunning(state, progress, outbox)) return refetchMs.running;
   return outbox ? refetchMs.waiting : false;
 };
 
 export const progressKey = (sendId: string) => ['send-progress', sendId] as const;
 
-/** The progress of a send, counted by the server until it is done. */
+/** Returns a send's progress. Recounts on the server until the send is done. */
 export const useProgress = (sendId: string, state: EmailSend['state']) =>
   useQuery({
     queryKey: [...progressKey(sendId), state],
-    queryFn: () => standingOf(sendId),
+    queryFn: () => loadProgress(sendId),
     placeholderData: (before) => before,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) => (data ? pauseAfter(state, data) : refetchMs.running),
+    refetchInterval: ({ state: { data } }) => (data ? refetchInterval(state, data) : refetchMs.running),
   });
 
-/** The state of a send in a list; `outbox` if no mail service takes its messages. */
+/** Returns a send's state for a list, or `outbox` if no email service picks up its messages. */
 export function useShownState({ id, state }: EmailSend & { id: string }): EmailSend['state'] | 'outbox' {
   const { data } = useQuery({
     queryKey: [...progressKey(id), 'listed'],
-    queryFn: () => standingOf(id),
+    queryFn: () => loadProgress(id),
     enabled: state === 'sending',
     refetchInterval: ({ state: { data: before } }) => (before?.outbox ? false : refetchMs.waiting),
   });

@@ -8,7 +8,7 @@ import { progressKey } from './use-progress';
 
 const emails = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'email' : 'emails'}`;
 
-/** Cancels the rest of a send, and retries failed messages. */
+/** Cancels the rest of a send or retries its failed messages. */
 export function useSendActions(send: EmailSend & { id: string }) {
   const confirm = useConfirm();
   const toast = useToast();
@@ -16,7 +16,7 @@ export function useSendActions(send: EmailSend & { id: string }) {
 
   const cancelling = useAction(async () => {
     const { cancelled } = await call('cancelSend', { send_id: send.id });
-    toast.success('Sending cancelled', `${emails(cancelled)} will not be sent.`);
+    toast.success('Sending canceled', `${emails(cancelled)} will not be sent.`);
   }, 'Failed to cancel');
   const retrying = useAction(async () => {
     const { queued } = await call('retryEmails', { send_id: send.id });
@@ -24,14 +24,14 @@ export function useSendActions(send: EmailSend & { id: string }) {
   }, 'Failed to send emails');
 
   const cancel = async (remaining: number) => {
-    const agreed = await confirm({
+    const confirmed = await confirm({
       title: `Cancel sending ${send.template_name}?`,
-      body: `${emails(remaining)} not sent yet will not be sent. Sent emails cannot be recalled.`,
+      body: `${emails(remaining)} will not be sent. Emails that were already sent cannot be recalled.`,
       confirmLabel: 'Cancel sending',
       cancelLabel: 'Keep sending',
       destructive: true,
     });
-    if (!agreed) return;
+    if (!confirmed) return;
     await cancelling.run();
     await refresh();
   };

@@ -1,13 +1,13 @@
 import { messageOf } from '~/portal/data/errors';
 
-/** Toasts of success, from the spec. */
+/** Success toasts from the specification. */
 export const done = {
   create: 'Email template created successfully',
   update: 'Email template updated successfully',
   remove: 'Email template deleted successfully',
 } as const;
 
-/** The server's message, or the spec's sentence if there is none. */
+/** The server's message, or the specification's if there is none. */
 export const failed = {
   create: (error: unknown) => messageOf(error, 'Failed to create email template'),
   update: (error: unknown) => messageOf(error, 'Failed to update email template'),

@@ -8,7 +8,7 @@ import { done, failed } from './messages';
 import { updateTemplate } from './store';
 import type { Template } from './template';
 
-/** Active or inactive; saved immediately. */
+/** Activates or deactivates a template immediately. */
 export function StatusSwitch({ template }: { template: Template }) {
   const { uid } = useSession();
   const toast = useToast();
@@ -16,7 +16,7 @@ export function StatusSwitch({ template }: { template: Template }) {
     async () => {
       const { id, updated_at, is_active } = template;
       await updateTemplate(id, updated_at.toMillis(), { is_active: !is_active }, uid);
-      toast.success(done.update, `${template.name} is ${template.is_active ? 'inactive' : 'active'} now.`);
+      toast.success(done.update, `${template.name} is now ${template.is_active ? 'inactive' : 'active'}.`);
     },
     (error) => {
       if (error instanceof CallError && error.stale)

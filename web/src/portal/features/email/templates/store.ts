@@ -8,7 +8,7 @@ import { inputOf } from './template';
 
 const template = (id: string) => doc(db, collections.emailTemplates, id);
 
-/** Stores a new template as version 1. */
+/** Creates a template as version 1. */
 export const createTemplate = (input: EmailTemplateInput, uid: string): Promise<void> =>
   setDoc(template(crypto.randomUUID()), {
     ...input,
@@ -19,8 +19,8 @@ export const createTemplate = (input: EmailTemplateInput, uid: string): Promise<
   });
 
 /**
- * Updates a template as it was seen at `updated_at`, in milliseconds. Throws a CallError, with
- * `stale` if it has changed.
+ * Updates a template that the user saw at `updated_at` (milliseconds). Throws a `CallError`, with
+ * `stale` if it has changed since.
  */
 export const updateTemplate = (
   id: string,
@@ -33,6 +33,6 @@ export const updateTemplate = (
     { ...change, version: increment(1), updated_by: uid },
   );
 
-/** Deletes a template; sent messages stay. */
+/** Deletes a template. Messages already sent stay. */
 export const deleteTemplate = (id: string, uid: string): Promise<void> =>
   deleteSigned(template(id), uid, ({ version }) => ({ version: version + 1 }));

@@ -12,7 +12,7 @@ import { StatusSwitch } from './status-switch';
 import { TemplateMenu } from './template-menu';
 import type { TemplateListProps } from './template-table';
 
-/** The templates' phone layout, with everything the table shows. */
+/** The phone layout, with the same data as the table. */
 export function TemplateCards({ templates, onAction }: TemplateListProps) {
   return (
     <Stack component="ul" aria-label="Email templates" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -17,7 +17,7 @@ interface Props {
   onAction: (action: TemplateAction, template: Template) => void;
 }
 
-/** Actions of a template besides sending. */
+/** Template actions other than sending. */
 export const TemplateMenu = ({ template, onAction }: Props) => (
   <ActionMenu name={template.name} actions={actions} onAction={(action) => onAction(action, template)} />
 );

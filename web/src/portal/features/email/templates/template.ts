@@ -3,7 +3,7 @@ import type { EmailTemplate, EmailTemplateInput } from '@united/domain/email/tem
 /** A stored template. */
 export type Template = EmailTemplate & { id: string };
 
-/** What is typed of a stored template. */
+/** Returns the editable fields of a stored template. */
 export const inputOf = (template: EmailTemplateInput): EmailTemplateInput => ({
   name: template.name,
   template_type: template.template_type,

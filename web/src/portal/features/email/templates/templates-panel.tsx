@@ -23,7 +23,7 @@ interface TemplatesTabProps {
   onCreate: () => void;
 }
 
-/** All templates, newest first and live: a table, or cards on a phone. */
+/** All templates, newest first and live, as a table or as cards on a phone. */
 function TemplatesTab({ onAction, onCreate }: TemplatesTabProps) {
   const phone = useMediaQuery('(max-width:599.95px)');
   const { status, data } = useLiveQuery(emailTemplates(), emailTemplateDocument);
@@ -33,7 +33,7 @@ function TemplatesTab({ onAction, onCreate }: TemplatesTabProps) {
       <EmptyState
         icon={<TemplateIcon />}
         title="No email templates yet"
-        hint="Write a template once and send it to as many members as you choose, each with their own name and values."
+        hint="Write a template once and send it to any number of members, each with their own name and values."
         action={
           <Button variant="outlined" onClick={onCreate}>
             Create the first one

@@ -16,7 +16,7 @@ type Open =
   | { kind: 'edit'; start: ComponentProps<typeof EditorDialog>['start'] }
   | { kind: 'history' | 'send'; template: Template };
 
-/** The template dialogs, one at a time, and the row actions. `onSent` gets the new send's id. */
+/** Returns the row actions and the open dialog, if any. `onSent` receives the new send's id. */
 export function useTemplateDialogs({ onSent }: { onSent: (sendId: string) => void }) {
   const [open, setOpen] = useState<Open | null>(null);
   const confirm = useConfirm();
@@ -26,13 +26,13 @@ export function useTemplateDialogs({ onSent }: { onSent: (sendId: string) => voi
 
   const remove = useCallback(
     async ({ id, name }: Template) => {
-      const agreed = await confirm({
+      const confirmed = await confirm({
         title: `Delete ${name}?`,
-        body: 'The template will be deleted and no longer used in automatic emails. Sent emails stay in the history.',
+        body: 'The template will be deleted and no longer used for automatic emails. Emails already sent stay in the history.',
         confirmLabel: 'Delete Template',
         destructive: true,
       });
-      if (!agreed) return;
+      if (!confirmed) return;
       try {
         await deleteTemplate(id, uid);
         toast.success(done.remove);

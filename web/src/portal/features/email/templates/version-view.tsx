@@ -12,7 +12,7 @@ import { DetailList } from '~/portal/ui/detail-list';
 
 export type Version = EmailTemplateVersion & { id: string };
 
-/** A version's text, filled with example values. */
+/** A version rendered with example values. */
 export function VersionView({ version }: { version: Version }) {
   const { template_type, subject, content } = version;
   const preview = useQuery({
@@ -32,9 +32,7 @@ export function VersionView({ version }: { version: Version }) {
       />
       {preview.isError && !preview.isFetching ? (
         <>
-          <Alert severity="warning">
-            This version cannot be shown as an email: {detailOf(preview.error)}
-          </Alert>
+          <Alert severity="warning">This version cannot be previewed: {detailOf(preview.error)}</Alert>
           <Box component="pre" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {content}
           </Box>

@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Earlier versions of a template: who saved each when, its text, and restoring it. */
+/** Earlier versions of a template with author, time and preview. Any of them can be restored. */
 export function VersionsDialog(props: Props) {
   return (
     <ScreenDialog onClose={props.onClose} maxWidth="lg" aria-labelledby="versions-title">
@@ -83,7 +83,7 @@ function Content({ template, onClose }: Props) {
           <VersionView key={shown.id} version={shown} />
         ) : (
           <Typography color="text.secondary">
-            No earlier versions yet. Every saved change will be kept here.
+            No earlier versions yet. Every saved change will appear here.
           </Typography>
         )}
       </DialogContent>
@@ -106,7 +106,7 @@ function Content({ template, onClose }: Props) {
   );
 }
 
-/** Saves an earlier version as the newest. */
+/** Saves an earlier version as the newest one. */
 function useRestore() {
   const { uid } = useSession();
   const confirm = useConfirm();
@@ -130,12 +130,12 @@ function useRestore() {
   );
 
   const restore = async (earlier: Version, current: Template) => {
-    const agreed = await confirm({
+    const confirmed = await confirm({
       title: `Restore version ${earlier.version}?`,
-      body: `Name, type, subject and content change back. The current text stays in the history as version ${current.version}.`,
+      body: `This restores the name, type, subject and content. The current text stays in the history as version ${current.version}.`,
       confirmLabel: 'Restore',
     });
-    if (agreed) await run(earlier, current);
+    if (confirmed) await run(earlier, current);
   };
   return { restore, busy };
 }

@@ -23,8 +23,8 @@ import { PageSpinner } from '~/portal/ui/page-spinner';
 import { Section } from '~/portal/ui/section';
 import { useAction } from '~/portal/ui/use-action';
 
-/** Toggles one type and leaves the others as stored. Throws a FirestoreError. */
-async function switchEmail(uid: string, type: OptionalEmailType, on: boolean): Promise<void> {
+/** Turns one type on or off and leaves the others as stored. Throws a FirestoreError. */
+async function setEmailType(uid: string, type: OptionalEmailType, on: boolean): Promise<void> {
   const ref = doc(db, collections.notificationPreferences, uid);
   await transact(async (transaction) => {
     const stored = await transaction.get(ref);
@@ -35,7 +35,7 @@ async function switchEmail(uid: string, type: OptionalEmailType, on: boolean): P
   });
 }
 
-/** Switches e-mails on and off; each switch saves immediately. */
+/** Turns emails on and off. Each switch saves immediately. */
 export function NotificationsTab({ uid, readOnly }: { uid: string; readOnly: boolean }) {
   const { status, data } = useLiveDoc(
     collections.notificationPreferences,
@@ -47,7 +47,7 @@ export function NotificationsTab({ uid, readOnly }: { uid: string; readOnly: boo
   return (
     <Stack spacing={3} sx={{ maxWidth: 640 }}>
       <Typography color="text.secondary">
-        We do not e-mail you what you switch off. It still appears under the bell and in the portal.
+        We do not send you the emails you turn off. The news still appears under the bell and in the portal.
       </Typography>
       {emailGroups.map((group) => (
         <Section title={group} key={group}>
@@ -70,7 +70,7 @@ export function NotificationsTab({ uid, readOnly }: { uid: string; readOnly: boo
       ))}
       <Section title="Always sent">
         <Alert severity="info" sx={{ mb: 1 }}>
-          These protect your account and your money, so they cannot be switched off.
+          These protect your account and your money, so you cannot turn them off.
         </Alert>
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {requiredEmailTypes.map((type) => (
@@ -99,7 +99,7 @@ interface OptionalRowProps extends Omit<RowProps, 'children'> {
 
 function OptionalRow({ type, on, uid, readOnly, ...texts }: OptionalRowProps) {
   const { run, busy } = useAction(
-    (next: boolean) => switchEmail(uid, type, next),
+    (next: boolean) => setEmailType(uid, type, next),
     'Your choice was not saved',
   );
   return (

@@ -9,7 +9,7 @@ import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 
-/** The current session, and signing out everywhere. */
+/** Shows the current session, with a button to sign out everywhere. */
 export function SessionsTab() {
   const state = useAuthState();
   const confirm = useConfirm();
@@ -22,21 +22,21 @@ export function SessionsTab() {
   }, 'You are still signed in');
 
   const signOutEverywhere = async () => {
-    const agreed = await confirm({
+    const confirmed = await confirm({
       title: 'Sign out everywhere?',
       body: 'Every browser and device signed in to your account will be signed out immediately, including this one. You can sign in again with your password.',
       confirmLabel: 'Sign Out Everywhere',
       destructive: true,
     });
-    if (agreed) await run();
+    if (confirmed) await run();
   };
 
   return (
     <Stack spacing={3} sx={{ maxWidth: 640 }}>
       <DetailList
         items={[
-          { label: 'This session began', value: since && dateTimeText(since) },
-          { label: 'It ends', value: 'When you sign out, or after a few minutes without activity' },
+          { label: 'Session started', value: since && dateTimeText(since) },
+          { label: 'Session ends', value: 'When you sign out, or after a few minutes without activity' },
         ]}
       />
       <Section

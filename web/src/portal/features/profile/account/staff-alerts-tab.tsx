@@ -28,7 +28,7 @@ import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 
 const choiceLabels: Record<StaffAlertChoice, string> = {
-  now: 'At once',
+  now: 'Immediately',
   digest: 'In the digest',
   off: 'Never',
 };
@@ -40,17 +40,17 @@ const groups: readonly {
   {
     title: 'Support tickets',
     topics: [
-      { topic: 'assigned', label: 'Assigned to you', hint: 'A colleague gives you a ticket.' },
-      { topic: 'urgent', label: 'Urgent tickets', hint: 'A member opens a ticket of priority Urgent.' },
+      { topic: 'assigned', label: 'Assigned to you', hint: 'A colleague assigns you a ticket.' },
+      { topic: 'urgent', label: 'Urgent tickets', hint: 'A member opens a ticket with Urgent priority.' },
       {
         topic: 'replies',
         label: 'Replies to unassigned tickets',
-        hint: 'A member writes to a ticket that nobody has taken.',
+        hint: 'A member replies to a ticket that is not assigned to anyone.',
       },
       {
         topic: 'tickets',
         label: 'Other new tickets',
-        hint: 'A member opens a ticket of any other priority.',
+        hint: 'A member opens a ticket with any other priority.',
       },
     ],
   },
@@ -60,18 +60,18 @@ const groups: readonly {
       {
         topic: 'applications',
         label: 'New and overdue applications',
-        hint: 'At once, each that an office submits; in the digest, those that are overdue from us.',
+        hint: 'Immediately: every application that an office submits. In the digest: applications that are waiting on us and overdue.',
       },
       {
         topic: 'changes',
         label: 'Changed accounts',
-        hint: 'An office changes the banking information of an application that it has sent.',
+        hint: 'An office changes the banking information on a submitted application.',
       },
     ],
   },
 ];
 
-/** Saves one choice and leaves the others as stored. Throws a FirestoreError. */
+/** Saves one choice and leaves the others unchanged. Throws a FirestoreError. */
 async function saveChoice(uid: string, topic: StaffAlertTopic, choice: StaffAlertChoice): Promise<void> {
   const ref = doc(db, collections.staffAlertPreferences, uid);
   await transact(async (transaction) => {
@@ -82,7 +82,7 @@ async function saveChoice(uid: string, topic: StaffAlertTopic, choice: StaffAler
   });
 }
 
-/** What a member of staff is alerted to, and when. Each choice is saved immediately. */
+/** Lets staff choose their alerts and when to get them. Each choice saves immediately. */
 export function StaffAlertsTab({ uid }: { uid: string }) {
   const { digest_hour } = useStaffSettings();
   const { status, data } = useLiveDoc(collections.staffAlertPreferences, uid, staffAlertPreferencesDocument);
@@ -107,12 +107,12 @@ export function StaffAlertsTab({ uid }: { uid: string }) {
     <Stack spacing={3} sx={{ maxWidth: 720 }}>
       <Box sx={{ color: 'text.secondary' }}>
         <Typography>
-          <strong>At once</strong>: by email and under the bell, {staffAlertsPerHour} an hour at most, and
-          nothing about a ticket that you have open.
+          <strong>Immediately</strong>: by email and under the bell, up to {staffAlertsPerHour} an hour, but
+          not about a ticket you have open.
         </Typography>
         <Typography>
           <strong>In the digest</strong>: one email a day, Monday to Saturday at {hourText(digest_hour)} New
-          York time. It lists new leads, too.
+          York time. It also lists new leads.
         </Typography>
       </Box>
       {groups.map(({ title, topics }) => (

@@ -16,9 +16,9 @@ import { Dialog } from '~/portal/ui/dialog';
 import type { Area } from './picture';
 import { useUpload } from './use-upload';
 
-const mostZoom = 4;
+const maxZoom = 4;
 
-/** Picks a picture, crops a square and uploads it. Closing it before that uploads nothing. */
+/** Dialog to select a picture, crop it to a square and upload it. */
 export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => void }) {
   const { chosen, choose, problem, progress, upload, cancel } = useUpload(uid, onClose);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -57,13 +57,13 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
               accept={avatarTypes.join(',')}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
-                // Lets the same file be chosen again.
+                // Allows selecting the same file again.
                 target.value = '';
                 if (file) void choose(file);
               }}
             />
             <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-              JPG, PNG or GIF under 5 MB. You choose the visible part.
+              JPG, PNG or GIF under 5 MB. You can crop it before uploading.
             </Typography>
           </Box>
           {chosen && (
@@ -81,7 +81,7 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
                   image={chosen.url}
                   crop={crop}
                   zoom={zoom}
-                  maxZoom={mostZoom}
+                  maxZoom={maxZoom}
                   aspect={1}
                   cropShape="round"
                   showGrid={false}
@@ -89,7 +89,7 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
                   mediaProps={{ alt: '' }}
                   cropperProps={{
                     role: 'group',
-                    'aria-label': 'Visible part; move it with the arrow keys',
+                    'aria-label': 'Crop area. Move it with the arrow keys.',
                   }}
                   onCropChange={setCrop}
                   onZoomChange={setZoom}
@@ -101,7 +101,7 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
                 <Slider
                   aria-labelledby="avatar-zoom"
                   min={1}
-                  max={mostZoom}
+                  max={maxZoom}
                   step={0.1}
                   value={zoom}
                   disabled={busy}
@@ -119,7 +119,7 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
         <Button onClick={close}>Cancel</Button>
         <Button
           variant="contained"
-          // Nothing is known about the crop until the picture is drawn.
+          // The crop area is unknown until the picture has rendered.
           disabled={busy || (chosen !== null && area === null)}
           aria-busy={busy}
           onClick={() => void upload(area)}

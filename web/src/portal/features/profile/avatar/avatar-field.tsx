@@ -24,13 +24,13 @@ export function AvatarField({ user, readOnly }: { user: WithId<User>; readOnly: 
   }, 'Error removing image');
 
   const remove = async () => {
-    const agreed = await confirm({
+    const confirmed = await confirm({
       title: 'Remove your profile picture?',
-      body: 'The picture will be deleted and your initials shown instead.',
+      body: 'The picture will be deleted, and your initials will be shown instead.',
       confirmLabel: 'Remove',
       destructive: true,
     });
-    if (agreed) await run();
+    if (confirmed) await run();
   };
 
   return (

@@ -12,7 +12,7 @@ interface Chosen {
   url: string;
 }
 
-/** Uploads a chosen file as the user's picture. */
+/** Uploads a selected file as the user's picture. */
 export function useUpload(uid: string, onDone: () => void) {
   const toast = useToast();
   const [chosen, setChosen] = useState<Chosen | null>(null);

@@ -15,19 +15,19 @@ import { useExport } from './use-export';
 
 const contents = [
   'Your profile, details, preferences and season checklists',
-  'Bank applications with their timelines, and the one you have not submitted yet',
+  'Bank applications with their timelines, and your unsubmitted draft',
   'Support tickets with all messages and files',
-  'E-mails we sent you, and announcements you read',
-  'Training progress and the numbers of your certificates',
+  'Emails we sent you and announcements you read',
+  'Training progress and certificate numbers',
 ];
 
 interface Props {
-  /** The password was right, and the server has logged the download. */
+  /** Called after the password was verified and the server has logged the download. */
   onAllowed: () => void;
   onClose: () => void;
 }
 
-/** Always asks for the password: an unattended screen must not give away everything at once. */
+/** Always asks for the password, because an unattended screen must not expose all data. */
 function ExportDialog({ onAllowed, onClose }: Props) {
   const allow = async () => {
     await call('beginDataExport', {});
@@ -42,8 +42,8 @@ function ExportDialog({ onAllowed, onClose }: Props) {
       onClose={onClose}
     >
       <Typography>
-        The file contains your offices, e-mails and conversations with us. Enter your password to confirm that
-        it is you; your name and the time are recorded in our security log.
+        The file contains your offices, emails and conversations with us. Enter your password to confirm your
+        identity. Our security log records your name and the time.
       </Typography>
     </PasswordDialog>
   );
@@ -63,8 +63,8 @@ export function DataTab() {
           Download your data
         </Typography>
         <Typography color="text.secondary" sx={{ mt: 0.5 }}>
-          One ZIP file with what we keep about you: a page to read in your browser, tables for a spreadsheet,
-          and JSON for other programs.
+          A ZIP file with the data we store about you: a page to read in your browser, tables for
+          spreadsheets, and JSON for other programs.
         </Typography>
       </Box>
       <Box component="ul" sx={{ m: 0, pl: 2.5, '& li': { mb: 0.5 } }}>
@@ -73,8 +73,8 @@ export function DataTab() {
         ))}
       </Box>
       <Alert severity="info">
-        Full Social Security, routing and account numbers and software passwords are not in the file, so that
-        a lost copy gives none of them away. Reveal your own secrets on the Links page when you need one.
+        The file does not include full Social Security, routing or account numbers, or software passwords, so
+        a lost copy cannot expose them. You can reveal your own secrets on the Links page.
       </Alert>
       {state.status === 'failed' && (
         <LoadFailed message={`Your data was not downloaded. ${state.message}`} onRetry={() => void start()} />
@@ -83,7 +83,7 @@ export function DataTab() {
         <Alert severity={state.missing > 0 ? 'warning' : 'success'}>
           Your data was saved as {state.name} ({sizeText(state.bytes)}).
           {state.missing > 0 &&
-            ` ${state.missing} ${state.missing === 1 ? 'item' : 'items'} could not be read; README.txt in the file names them.`}
+            ` ${state.missing} ${state.missing === 1 ? 'item' : 'items'} could not be read. README.txt in the file lists them.`}
         </Alert>
       )}
       {isRunning ? (
@@ -94,7 +94,7 @@ export function DataTab() {
           <LinearProgress aria-labelledby="data-progress" sx={{ mb: 1 }} />
           <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
             <Typography variant="body2" color="text.secondary">
-              {state.documents} read so far. Stay on this page.
+              {state.documents} items read so far. Stay on this page.
             </Typography>
             <Button onClick={cancel}>Cancel</Button>
           </Stack>

@@ -38,14 +38,14 @@ const reply = (id: string, path: string, name: string): MemberData['replies'][nu
   created_at: then,
 });
 
-const person = buildUser(
+const user = buildUser(
   { name: 'Dana Reed', email: 'dana@office.test', role: 'member', status: 'active', created_by: null },
   then,
   then,
 );
 
 const data: MemberData = {
-  person: { ...person, id: 'u1' },
+  user: { ...user, id: 'u1' },
   customValues: [
     {
       id: 'u1__software_password',
@@ -96,7 +96,7 @@ async function unpacked(signal = new AbortController().signal, fetchFile = fetch
 }
 
 describe('the archive of a user’s data', () => {
-  it('holds each kind as a table and as JSON, the index and a README', async () => {
+  it('contains a table and JSON for each kind, an index and a README', async () => {
     const files = await unpacked();
     const kinds = Object.keys(files).filter((path) => path.endsWith('.csv'));
     expect(kinds).toHaveLength(15);
@@ -112,20 +112,20 @@ describe('the archive of a user’s data', () => {
     expect(files['drafts.csv']).toContain('Quillfeather');
   });
 
-  it('marks a secret as stored, and leaves out bookkeeping', async () => {
+  it('marks secrets as stored and omits internal fields', async () => {
     const files = await unpacked();
     expect(files['details.csv']).toContain(`Software Password,"${secretKept}"`);
     expect(Object.values(files).join('')).not.toContain('hidden-term');
   });
 
-  it('neither runs a script in the index nor a formula in a spreadsheet', async () => {
+  it('escapes scripts in the index and formulas in spreadsheets', async () => {
     const files = await unpacked();
     expect(files['index.html']).not.toContain('<img');
     expect(files['index.html']).toContain('&lt;img src=x');
     expect(files['tickets.csv']).toContain(`"'=cmd()"`);
   });
 
-  it('keeps files of one name apart and inside their folder, and names missing ones', async () => {
+  it('separates files with the same name, keeps them in their folder and lists missing ones', async () => {
     const files = await unpacked();
     expect(Object.keys(files).filter((path) => path.startsWith('ticket-files/'))).toEqual([
       'ticket-files/ABCDEFGH/aaaaaaaa-_.._etc_passwd',
@@ -133,10 +133,10 @@ describe('the archive of a user’s data', () => {
     ]);
     expect(files['ticket-files/ABCDEFGH/cccccccc-_.._etc_passwd']).toBe('3');
     expect(files['README.txt']).toContain('ticket-files/ABCDEFGH/bbbbbbbb-gone.pdf');
-    expect(files['README.txt']).toContain('2 records in a form that we no longer read');
+    expect(files['README.txt']).toContain('2 records in a format that we no longer support');
   });
 
-  it('stops when cancelled, and fails as a whole when the connection is lost', async () => {
+  it('stops when canceled, and fails entirely if the connection is lost', async () => {
     const controller = new AbortController();
     controller.abort();
     await expect(unpacked(controller.signal)).rejects.toThrow(/abort/i);

@@ -11,7 +11,9 @@ import { type Facts, indexHtml, plain, readmeText } from './texts';
 
 type FetchFile = (path: string) => Promise<Blob>;
 
-/** Skips files deleted since or unchecked by the server, by name. Throws if offline. */
+/**
+ * Returns null for files that were deleted or that the server never verified. Throws if offline.
+ */
 async function fileOrNull(fetch: FetchFile, path: string): Promise<Blob | null> {
   try {
     return await fetch(path);
@@ -22,7 +24,10 @@ async function fileOrNull(fetch: FetchFile, path: string): Promise<Blob | null> 
   }
 }
 
-/** The archive's files, README last, since it lists what could not be read. */
+/**
+ * Yields the archive's files and returns the items that could not be read. The README comes last,
+ * because it lists them.
+ */
 export async function* exportFiles(
   data: MemberData,
   made: Date,
@@ -32,7 +37,7 @@ export async function* exportFiles(
 ): AsyncGenerator<ArchiveFile, readonly string[]> {
   const sections = sectionsOf(data);
   const missing: string[] =
-    data.unreadable > 0 ? [`${data.unreadable} records in a form that we no longer read`] : [];
+    data.unreadable > 0 ? [`${data.unreadable} records in a format that we no longer support`] : [];
   for (const section of sections) yield* sectionFiles(section);
 
   let files = 0;
@@ -45,7 +50,7 @@ export async function* exportFiles(
   };
   for (const { ticket_id, attachments } of data.replies) {
     for (const { path, name } of attachments) {
-      // The file's own id keeps two files of one name apart.
+      // The file's id separates files with the same name.
       const id = path.split('/').at(-1)?.slice(0, 8) ?? '';
       const target = `ticket-files/${ticketNumber(ticket_id)}/${id}-${safeFileName(name)}`;
       const bytes = await fileAt(path, target, name);
@@ -54,13 +59,13 @@ export async function* exportFiles(
       yield { path: target, bytes };
     }
   }
-  if (data.person.avatar_url) {
-    const bytes = await fileAt(avatarPath(data.person.id), 'picture', 'your picture');
+  if (data.user.avatar_url) {
+    const bytes = await fileAt(avatarPath(data.user.id), 'picture', 'your picture');
     if (bytes)
       yield { path: `picture.${bytes.type.replace(/^image\//, '').replace('jpeg', 'jpg') || 'jpg'}`, bytes };
   }
 
-  const facts: Facts = { name: data.person.name, product: brand.name, made, missing };
+  const facts: Facts = { name: data.user.name, product: brand.name, made, missing };
   yield { path: 'index.html', text: indexHtml(facts, sections) };
   yield { path: 'README.txt', text: readmeText(facts, sections, files) };
   return missing;

@@ -34,19 +34,22 @@ import { db } from '~/portal/data/firestore';
 import { everyDocument } from '~/portal/data/reads';
 import type { MemberData } from './member-data';
 
-/** Documents per query: the most that rules let a member read at once. */
+/** Documents per query. The security rules cap a member's query at this many. */
 const pageSize = 100;
 
-/** The first season read, up to the one after the current: the product began in 2024. */
+/**
+ * The first season to read, when the product started. The last one is the season after the current
+ * one.
+ */
 const firstSeason = 2024;
 
-export interface Gathering {
+export interface GatherOptions {
   uid: string;
   role: MemberRole;
   /** The current filing season. */
   season: number;
   signal: AbortSignal;
-  /** Called with what is being read, and the number of documents read so far. */
+  /** Called with the kind of data being read and the number of documents read so far. */
   onProgress: (what: string, documents: number) => void;
 }
 
@@ -55,12 +58,11 @@ async function one<T extends object>(path: CollectionPath, id: string, schema: S
   return snapshot.exists() ? readDocument(snapshot, schema) : null;
 }
 
-/**
- * Reads everything stored about a user that the user may read, under the user's own rights. Secret
- * custom values are blank, sensitive application fields have their last four digits.
+/** Reads all stored data about a user that the user may read, with the user's own permissions. Secret
+ * custom values are blank, and sensitive application fields have only their last four digits.
  * @throws {FirestoreError}, InvalidDocument, or the signal's reason once it is aborted
  */
-export async function gather({ uid, role, season, signal, onProgress }: Gathering): Promise<MemberData> {
+export async function gather({ uid, role, season, signal, onProgress }: GatherOptions): Promise<MemberData> {
   let documents = 0;
   let unreadable = 0;
   const read = (what: string, count: number) => {
@@ -78,25 +80,25 @@ export async function gather({ uid, role, season, signal, onProgress }: Gatherin
     return found.rows;
   };
 
-  const person = await one(collections.users, uid, userDocument);
-  if (!person) throw new Error('The own record is gone.');
+  const user = await one(collections.users, uid, userDocument);
+  if (!user) throw new Error('The user has no record.');
   read('your profile', 1);
   const anyTicket = { search: '', status: null, category: null };
   const seasons = Array.from({ length: season + 2 - firstSeason }, (_, index) => firstSeason + index);
   const data = {
-    person,
+    user,
     customValues: await all('your details', customValuesOf(uid), customValueDocument),
     applications: await all('bank applications', ownApplications(uid), bankApplicationDocument),
     events: await all('timelines', ownApplicationEvents(uid, pageSize), bankApplicationEventDocument),
     changes: await all(
-      'changes of applications',
+      'application changes',
       ownApplicationChanges(uid, pageSize),
       applicationChangeDocument,
     ),
     activeBanks: await all('active banks', ownActiveBanks(uid), bankActiveDocument),
     tickets: await all('tickets', ownTickets(uid, anyTicket, pageSize), supportTicketDocument),
     replies: await all('conversations', ownTicketReplies(uid, pageSize), supportTicketReplyDocument),
-    emails: await all('e-mails', ownNotifications(uid, pageSize), emailNotificationDocument),
+    emails: await all('emails', ownNotifications(uid, pageSize), emailNotificationDocument),
     receipts: await all('announcements', ownReceipts(uid), announcementReceiptDocument),
     announcements: await all('announcements', announcementsFor(role, serverNow()), announcementDocument),
     progress: await all('training', ownProgress(uid), trainingProgressDocument),

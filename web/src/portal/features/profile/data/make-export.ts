@@ -3,24 +3,23 @@ import { serverNow } from '~/portal/auth/server-clock';
 import { fetchFile } from '~/portal/shared/tickets/attachments';
 import { archiveOf } from '~/portal/ui/archive';
 import { exportFiles } from './export-files';
-import { type Gathering, gather } from './gather';
+import { type GatherOptions, gather } from './gather';
 
 export interface DataExport {
   file: Blob;
   name: string;
-  /** Documents and files that could not be read; the README names them. */
+  /** Number of documents and files that could not be read. The README lists them. */
   missing: number;
 }
 
-/**
- * Zips everything stored about a user, in the browser and under the user's own rights.
+/** Zips all stored data about a user, in the browser and with the user's own permissions.
  * @throws {CallError} for files, {FirestoreError}, or the signal's reason once it is aborted
  */
-export async function makeExport(gathering: Gathering): Promise<DataExport> {
-  const { signal, onProgress } = gathering;
+export async function makeExport(options: GatherOptions): Promise<DataExport> {
+  const { signal, onProgress } = options;
   let read = 0;
   const data = await gather({
-    ...gathering,
+    ...options,
     onProgress: (what, documents) => {
       read = documents;
       onProgress(what, documents);

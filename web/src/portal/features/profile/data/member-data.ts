@@ -17,9 +17,9 @@ import type * as z from 'zod/mini';
 
 type Stored<T> = T & { id: string };
 
-/** A user's stored data, as far as the user may read it. */
+/** The stored data about a user that the user may read. */
 export interface MemberData {
-  person: Stored<User>;
+  user: Stored<User>;
   customValues: Stored<CustomValue>[];
   applications: Stored<BankApplication>[];
   events: Stored<BankApplicationEvent>[];
@@ -38,6 +38,6 @@ export interface MemberData {
   courses: Stored<TrainingCourse>[];
   checklists: Stored<z.infer<typeof seasonChecklistDocument>>[];
   preferences: Stored<NotificationPreferences> | null;
-  /** Documents that could not be read and are missing here. */
+  /** Number of documents that could not be read and are missing here. */
   unreadable: number;
 }

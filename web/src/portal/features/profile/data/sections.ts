@@ -9,9 +9,9 @@ import { userStatusLabels } from '@united/domain/users/user';
 import type { SheetColumns } from '~/portal/ui/sheet';
 import type { MemberData } from './member-data';
 
-/** One kind of data: its JSON file as stored, and a readable table. */
+/** A kind of data, as stored and as a readable table. */
 export interface Section {
-  /** The name of its files, without extension. */
+  /** Base name of its files. */
   file: string;
   title: string;
   /** A one-sentence description. */
@@ -23,7 +23,7 @@ export interface Section {
 
 type Cell = string | number | null;
 
-/** A time as sortable text that spreadsheets know, in UTC; blank for none. */
+/** Formats a time in UTC as sortable text that spreadsheets recognize. Blank if there is none. */
 const at = (time: Timestamp | null | undefined): string =>
   time ? `${time.toDate().toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
 
@@ -43,19 +43,19 @@ function section<R>(
   return { file, title, about, stored, table: tableOf(columns, rows) };
 }
 
-/** Each answer after what the bank asked: "EIN: 12-3456789; Returns: 90". */
+/** Formats the answers with the bank's questions: "EIN: 12-3456789; Returns: 90". */
 const answersText = ({ bank_answers = {}, bank_answer_labels = {} }: MemberData['applications'][number]) =>
   Object.entries(bank_answers)
     .map(([key, answer]) => `${bank_answer_labels[key] ?? key}: ${answerText(answer)}`)
     .join('; ');
 
-/** Replaces a secret, with the reason. */
-export const secretKept = 'Kept as a secret, not in this file';
+/** Replaces the value of a secret. */
+export const secretKept = 'Stored as a secret, not included in this file';
 
-/** Everything in the order of the index. */
+/** Returns all sections in the order of the index. */
 export function sectionsOf(data: MemberData): Section[] {
   const courses = new Map(data.courses.map(({ id, title }) => [id, title]));
-  const news = new Map(data.announcements.map(({ id, title }) => [id, title]));
+  const announcementTitles = new Map(data.announcements.map(({ id, title }) => [id, title]));
   const offices = new Map(data.applications.map(({ id, office_name }) => [id, office_name]));
   const tickets = new Map(data.tickets.map(({ id, title }) => [id, title]));
   return [
@@ -63,21 +63,21 @@ export function sectionsOf(data: MemberData): Section[] {
       'profile',
       'Profile',
       'Your account with us.',
-      [data.person],
+      [data.user],
       [
-        ['Name', (person) => person.name],
-        ['Email', (person) => person.email],
-        ['Role', (person) => roleLabels[person.role]],
-        ['Status', (person) => userStatusLabels[person.status]],
-        ['Joined', (person) => at(person.date_joined)],
-        ['Last sign-in', (person) => at(person.last_login)],
+        ['Name', (user) => user.name],
+        ['Email', (user) => user.email],
+        ['Role', (user) => roleLabels[user.role]],
+        ['Status', (user) => userStatusLabels[user.status]],
+        ['Joined', (user) => at(user.date_joined)],
+        ['Last sign-in', (user) => at(user.last_login)],
       ],
-      data.person,
+      data.user,
     ),
     section(
       'details',
       'Details',
-      'Facts about your office that you or our team keep with your account. Secrets, such as software passwords, are named and not shown.',
+      'Details about your office that you or our team stored with your account. Secrets, such as software passwords, are listed without their values.',
       data.customValues,
       [
         ['Detail', ({ key }) => key],
@@ -88,7 +88,7 @@ export function sectionsOf(data: MemberData): Section[] {
     section(
       'bank-applications',
       'Bank applications',
-      'The applications of your offices. Only the last four digits of Social Security, routing and account numbers are included.',
+      'Your offices’ applications. Only the last four digits of Social Security, routing and account numbers are included.',
       data.applications,
       [
         ['Office', ({ office_name }) => office_name],
@@ -109,7 +109,7 @@ export function sectionsOf(data: MemberData): Section[] {
     section(
       'bank-application-timelines',
       'Timelines',
-      'What happened to your bank applications.',
+      'The history of your bank applications.',
       data.events,
       [
         ['When', ({ created_at }) => at(created_at)],
@@ -123,7 +123,7 @@ export function sectionsOf(data: MemberData): Section[] {
     section(
       'bank-application-changes',
       'Corrections',
-      'What you corrected in sent applications, or asked us to change, and what became of it. Sensitive values are not included.',
+      'Your corrections and change requests for submitted applications, with their outcomes. Sensitive values are not included.',
       data.changes,
       [
         ['When', ({ requested_at }) => at(requested_at)],
@@ -142,7 +142,7 @@ export function sectionsOf(data: MemberData): Section[] {
     section(
       'active-banks',
       'Active banks',
-      'Which bank each office works with in a season, where more than one approved it.',
+      'The bank each office works with in a season, if more than one bank approved the office.',
       data.activeBanks,
       [
         ['Season', ({ season }) => season],
@@ -155,7 +155,7 @@ export function sectionsOf(data: MemberData): Section[] {
     section(
       'bank-application-draft',
       'Unfinished application',
-      'The application you have started and not submitted. Sensitive fields are not included.',
+      'The application you started but have not submitted. Sensitive fields are not included.',
       Object.entries({ ...data.draft?.values, ...data.draft?.bank_answers }),
       [
         ['Field', ([field]) => field.replaceAll('_', ' ')],
@@ -166,7 +166,7 @@ export function sectionsOf(data: MemberData): Section[] {
     section(
       'drafts',
       'Unsaved drafts',
-      'What you typed in a form and have not saved. A draft is deleted 30 days after you last worked on it. Passwords and sensitive fields are not included.',
+      'Text you entered in forms but have not saved. A draft is deleted 30 days after you last worked on it. Passwords and sensitive fields are not included.',
       data.formDrafts.flatMap(({ form, drafts }) => Object.values(drafts).map((text) => ({ form, text }))),
       [
         ['Form', ({ form }) => form.replaceAll('_', ' ')],
@@ -174,7 +174,7 @@ export function sectionsOf(data: MemberData): Section[] {
       ],
       data.formDrafts,
     ),
-    section('tickets', 'Support tickets', 'What you asked our team.', data.tickets, [
+    section('tickets', 'Support tickets', 'Your questions to our team.', data.tickets, [
       ['Number', ({ id }) => ticketNumber(id)],
       ['Title', ({ title }) => title],
       ['Category', ({ category }) => category],
@@ -188,7 +188,7 @@ export function sectionsOf(data: MemberData): Section[] {
     section(
       'ticket-messages',
       'Ticket conversations',
-      'Every message of your tickets. Attached files are in the folder ticket-files.',
+      'Every message in your tickets. Attached files are in the ticket-files folder.',
       data.replies.toSorted((a, b) => a.created_at.toMillis() - b.created_at.toMillis()),
       [
         ['When', ({ created_at }) => at(created_at)],
@@ -204,8 +204,8 @@ export function sectionsOf(data: MemberData): Section[] {
     ),
     section(
       'emails',
-      'E-mails',
-      'E-mails we sent you.',
+      'Emails',
+      'Emails we sent you.',
       data.emails,
       [
         ['When', ({ created_at }) => at(created_at)],
@@ -223,7 +223,10 @@ export function sectionsOf(data: MemberData): Section[] {
       'Which announcements you have read and acknowledged.',
       data.receipts,
       [
-        ['Announcement', ({ announcement_id }) => news.get(announcement_id) ?? 'No longer published'],
+        [
+          'Announcement',
+          ({ announcement_id }) => announcementTitles.get(announcement_id) ?? 'No longer published',
+        ],
         ['Read', ({ read_at }) => at(read_at)],
         ['Acknowledged', ({ acknowledged_at }) => at(acknowledged_at)],
       ],
@@ -238,7 +241,7 @@ export function sectionsOf(data: MemberData): Section[] {
     section(
       'season-checklists',
       'Season checklists',
-      'What you confirmed for each season.',
+      'The steps you confirmed for each season.',
       data.checklists,
       [
         ['Season', ({ season }) => season],
@@ -248,8 +251,8 @@ export function sectionsOf(data: MemberData): Section[] {
     ),
     section(
       'preferences',
-      'E-mail preferences',
-      'The types of e-mails that you switched off.',
+      'Email preferences',
+      'The types of emails you turned off.',
       data.preferences?.off ?? [],
       [['Switched off', (type) => emailTypeTable[type].label]],
       data.preferences,

@@ -1,9 +1,9 @@
 import type { Section } from './sections';
 
-/** Internal fields that say nothing about the user. */
+/** Internal fields that contain no data about the user. */
 const internal = new Set(['search_terms', 'lease_until', 'next_attempt_at', 'provider_id']);
 
-/** As JSON: times as ISO 8601 in UTC, without internal fields. */
+/** Converts a value for JSON: times become ISO 8601 in UTC, and internal fields are dropped. */
 export function plain(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if ('toDate' in value && typeof value.toDate === 'function') return (value.toDate() as Date).toISOString();
@@ -32,7 +32,7 @@ function sectionHtml({ file, title, about, table: { headings, rows } }: Section)
     texts.map((text) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${escaped(text)}</${tag}>`).join('');
   const body =
     rows.length === 0
-      ? '<p>Nothing.</p>'
+      ? '<p>None.</p>'
       : `<div class="wide" tabindex="0" role="region" aria-label="${escaped(title)}"><table><thead><tr>${cells('th', headings)}</tr></thead><tbody>${rows
           .map((row) => `<tr>${cells('td', row)}</tr>`)
           .join('\n')}</tbody></table></div>`;
@@ -47,7 +47,7 @@ export interface Facts {
   missing: readonly string[];
 }
 
-/** A page that shows everything in a browser, without scripts or network. */
+/** Returns a page that shows everything in a browser, without scripts or network. */
 export function indexHtml({ name, product, made }: Facts, sections: readonly Section[]): string {
   const contents = sections
     .map(
@@ -57,16 +57,16 @@ export function indexHtml({ name, product, made }: Facts, sections: readonly Sec
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(`Data of ${name} at ${product}`)}</title><style>${style}</style></head>
+<title>${escaped(`${product} data for ${name}`)}</title><style>${style}</style></head>
 <body><h1>${escaped(`Your data at ${product}`)}</h1>
-<p>${escaped(name)}, ${escaped(made.toISOString().slice(0, 16).replace('T', ' '))} UTC. README.txt says what is here and what is not.</p>
+<p>${escaped(name)}, ${escaped(made.toISOString().slice(0, 16).replace('T', ' '))} UTC. README.txt explains what is included and what is not.</p>
 <ul>${contents}</ul>
 ${sections.map(sectionHtml).join('\n')}
 </body></html>
 `;
 }
 
-/** The README: what the archive contains and what it does not. */
+/** Returns the README: what the archive contains and what it does not. */
 export function readmeText(
   { name, product, made, missing }: Facts,
   sections: readonly Section[],
@@ -80,27 +80,27 @@ export function readmeText(
     '',
     'HOW TO READ IT',
     '',
-    '  index.html  Open it in a browser: everything on one page. It works without the internet.',
-    '  *.csv       Tables for a spreadsheet. A text that begins like a formula has an apostrophe in front.',
-    '  json/       The same for programs, with every field as we store it. Times are in UTC.',
-    `  ticket-files/  The files of your support tickets (${files}).`,
+    '  index.html  Open it in a browser to see everything on one page. It works offline.',
+    '  *.csv       Tables for spreadsheets. Text that looks like a formula starts with an apostrophe.',
+    '  json/       The same data for programs, with every field as stored. Times are in UTC.',
+    `  ticket-files/  Files attached to your support tickets (${files}).`,
     '',
-    'WHAT IS IN IT',
+    'WHAT IS INCLUDED',
     '',
     ...lines,
     '',
-    'WHAT IS NOT IN IT',
+    'WHAT IS NOT INCLUDED',
     '',
-    '  Full Social Security, routing and account numbers, birth dates and security answers. We keep them',
-    '  encrypted; only the last four digits are here. So are secrets such as software passwords: sign in and',
-    '  reveal them on the Links page. This file would otherwise be worth stealing.',
-    '  Notes that our team writes for itself, and our security records. Ask us if you need to know of them.',
+    '  Full Social Security, routing and account numbers, birth dates and security answers. We store them',
+    '  encrypted, and only the last four digits are included. Secrets such as software passwords are left out',
+    '  too, so that this file is not worth stealing. Sign in and reveal them on the Links page.',
+    '  Our team’s internal notes and our security records. Ask us if you need them.',
     ...(missing.length > 0 ? ['', 'WHAT COULD NOT BE READ', '', ...missing.map((line) => `  ${line}`)] : []),
     '',
     'KEEP IT SAFE',
     '',
-    '  It names your offices, your e-mails and your conversations with us. Store it as you store client files,',
-    '  do not e-mail it, and delete it when you no longer need it.',
+    '  It contains your offices, emails and conversations with us. Store it like client files, do not email it,',
+    '  and delete it when you no longer need it.',
     '',
   ].join('\r\n');
 }

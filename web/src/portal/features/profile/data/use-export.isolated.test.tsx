@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const made = { file: new Blob(['zip']), name: 'data.zip', missing: 0 };
 
-it('shows progress, and saves the file', async () => {
+it('shows progress and saves the file', async () => {
   let finish = (_: typeof made) => {};
   makeExport.mockImplementation(async ({ onProgress }) => {
     onProgress('tickets', 120);
@@ -50,12 +50,12 @@ it('shows progress, and saves the file', async () => {
   expect(saveBlob).toHaveBeenCalledWith(made.file, 'data.zip');
 });
 
-it('saves nothing after it was cancelled or the screen was left', async () => {
+it('saves nothing after it was canceled or the screen was closed', async () => {
   for (const end of [() => current.cancel(), () => root.unmount()]) {
     let finish = (_: typeof made) => {};
     let signal: AbortSignal | undefined;
-    makeExport.mockImplementation((gathering) => {
-      signal = gathering.signal;
+    makeExport.mockImplementation((options) => {
+      signal = options.signal;
       return new Promise((resolve) => {
         finish = resolve;
       });
@@ -70,7 +70,7 @@ it('saves nothing after it was cancelled or the screen was left', async () => {
   expect(current.state).not.toHaveProperty('name');
 });
 
-it('shows the error, and starts over', async () => {
+it('shows the error and can start over', async () => {
   const lost = Object.assign(new Error('unavailable'), { code: 'unavailable' });
   makeExport.mockRejectedValueOnce(lost).mockResolvedValueOnce(made);
   await act(async () => current.start());

@@ -10,7 +10,7 @@ export type ExportState =
   | { status: 'done'; bytes: number; name: string; missing: number }
   | { status: 'failed'; message: string };
 
-/** Creates and saves the copy of a user's data; stops when the screen unmounts. */
+/** Creates and saves a copy of the user's data. Stops when the screen unmounts. */
 export function useExport(uid: string, role: MemberRole) {
   const { season } = useSettings();
   const [state, setState] = useState<ExportState>({ status: 'idle' });
@@ -34,7 +34,7 @@ export function useExport(uid: string, role: MemberRole) {
       setState({ status: 'done', bytes: file.size, name, missing });
     } catch (error) {
       if (signal.aborted) return;
-      console.warn('The copy of your data could not be created.', error);
+      console.warn('The data export failed.', error);
       setState({ status: 'failed', message: messageOf(error) });
     }
   };

@@ -1,11 +1,11 @@
 import { RequiredStep } from '~/portal/shared/users/required-step';
 import { PasswordForm } from './password-form';
 
-/** The only screen of staff whose password someone else typed, until they choose another. */
+/** The only screen shown to staff until they replace a password that someone else set. */
 export const PasswordDemandScreen = () => (
   <RequiredStep
     title="Choose a new password"
-    subtitle="Someone on your team set the password that you signed in with. Choose one that only you know to open the portal."
+    subtitle="Someone on your team set the password you signed in with. To open the portal, choose one that only you know."
   >
     <PasswordForm />
   </RequiredStep>

@@ -17,7 +17,7 @@ import { changePassword, titled } from './change-password';
 
 const blank = { current_password: '', password: '', confirm: '' };
 
-/** The password rules, and which of them the typed one meets. */
+/** Lists the password rules and marks the ones that are met. */
 function RuleList({ typed }: { typed: string }) {
   const met = passwordRules.filter((rule) => rule.met(typed)).length;
   return (
@@ -28,8 +28,8 @@ function RuleList({ typed }: { typed: string }) {
           : met < passwordRules.length
             ? `${met} of ${passwordRules.length} rules met:`
             : typed.length < 12
-              ? 'This password is good. 12 or more characters are even harder to guess:'
-              : 'A strong password:'}
+              ? 'Good password. With 12 or more characters, it is even harder to guess:'
+              : 'Strong password:'}
       </Typography>
       <Box component="ul" aria-label="Password rules" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
         {passwordRules.map(({ label, met: isMet }) => {

@@ -7,7 +7,7 @@ import { useAction } from '~/portal/ui/use-action';
 import { sendResetLink, titled } from './change-password';
 import { PasswordForm } from './password-form';
 
-/** Changes the password, or sends a link to set one. */
+/** Changes the password or sends a reset link. */
 export function PasswordTab({ settingsPath }: { settingsPath: string }) {
   const toast = useToast();
   const { run, busy, done } = useAction(
@@ -23,7 +23,7 @@ export function PasswordTab({ settingsPath }: { settingsPath: string }) {
       <PasswordForm />
       <Section
         title="Forgot your current password?"
-        hint="We send a link to your email address. It lets you set a new password without the current one."
+        hint="We will email you a link that lets you set a new password without the current one."
       >
         {done ? (
           <Alert severity="success">Password reset link sent to your email</Alert>

@@ -23,11 +23,14 @@ interface Props {
   onSent: () => void;
 }
 
-/** Requests a new address by support ticket: a mailbox alone must not give away the account. */
+/**
+ * Requests a new address through a support ticket, because access to a mailbox alone must not be
+ * enough to take over an account.
+ */
 export function EmailChangeDialog({ current, onClose, onSent }: Props) {
   const session = useSession();
   const toast = useToast();
-  /** Chosen once, so that a retry does not ask twice. */
+  /** Generated once, so that a retry creates no second ticket. */
   const [id] = useState(() => crypto.randomUUID());
   const form = useForm({
     schema: schemaFor(current),
@@ -37,7 +40,7 @@ export function EmailChangeDialog({ current, onClose, onSent }: Props) {
 
   const send = (input: z.output<ReturnType<typeof schemaFor>>) => {
     const lines = [
-      `Please change the email address that I sign in with.`,
+      'Please change the email address I sign in with.',
       `From: ${current}`,
       `To: ${input.email}`,
       ...(input.reason ? [`Reason: ${input.reason}`] : []),
@@ -46,7 +49,7 @@ export function EmailChangeDialog({ current, onClose, onSent }: Props) {
       id,
       session,
       {
-        title: 'Change of my email address',
+        title: 'Change my email address',
         description: lines.join('\n'),
         category: 'Others',
         subcategory: null,
@@ -72,7 +75,7 @@ export function EmailChangeDialog({ current, onClose, onSent }: Props) {
       onClose={onClose}
     >
       <Typography>
-        Our team confirms that it is you, changes the address and replies in Support. Until then, sign in with{' '}
+        Our team will verify your identity, change the address and reply in Support. Until then, sign in with{' '}
         <strong>{current}</strong>.
       </Typography>
       <FormText

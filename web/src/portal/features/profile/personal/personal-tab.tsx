@@ -17,7 +17,7 @@ import { personalLabels, personalSchema } from '../schema';
 import type { Profile } from '../use-profile';
 import { EmailChangeDialog } from './email-change-dialog';
 
-/** Picture, name, e-mail and phone. */
+/** Picture, name, email and phone. */
 export function PersonalTab({ profile, readOnly }: { profile: Profile; readOnly: boolean }) {
   const { user, fields } = profile;
   return (
@@ -52,7 +52,7 @@ export function PersonalTab({ profile, readOnly }: { profile: Profile; readOnly:
               name="phone"
               label={personalLabels.phone}
               disabled={disabled}
-              helperText="Optional. Our team calls this number when an application needs you."
+              helperText="Optional. Our team calls this number if an application needs your attention."
             />
           </>
         )}
@@ -74,7 +74,7 @@ function EmailField({ email, staff, readOnly }: { email: string; staff: boolean;
         helperText={
           staff
             ? 'You sign in with this address. Another administrator can change it in Members.'
-            : 'You sign in with this address, so our team changes it for you.'
+            : 'You sign in with this address. Our team can change it for you.'
         }
       />
       {!staff && !readOnly && !sent && (

@@ -23,7 +23,9 @@ interface AppStepProps {
   onCancel: () => void;
 }
 
-/** The key as a QR code and as text, and the first code, which proves that the app has it. */
+/**
+ * Shows the key as a QR code and as text, and asks for a code to prove that the app has the key.
+ */
 export function AppStep({ app, onDone, onCancel }: AppStepProps) {
   const form = useForm({
     resolver: zodResolver(schema),
@@ -43,8 +45,8 @@ export function AppStep({ app, onDone, onCancel }: AppStepProps) {
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={confirm} aria-label="Set up your app">
       <Typography>
-        Scan this with your authenticator app, or type the key into it. Then enter the code that the app
-        shows.
+        Scan this code with your authenticator app, or enter the key manually. Then enter the code that the
+        app shows.
       </Typography>
       <Box
         sx={{
@@ -83,12 +85,12 @@ export function AppStep({ app, onDone, onCancel }: AppStepProps) {
   );
 }
 
-/** Groups of four letters are easier to type. */
+/** Splits the key into groups of four letters, which are easier to type. */
 const inGroups = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key;
 
 /**
- * Dark on white in both schemes, for apps that cannot read inverted codes. An image, so that no
- * markup is injected.
+ * Dark on white in both color schemes, because some apps cannot read inverted codes. An image, so
+ * that no markup is injected.
  */
 function QrCode({ address }: { address: string }) {
   const svg = renderSVG(address, { ecc: 'M', border: 2 });

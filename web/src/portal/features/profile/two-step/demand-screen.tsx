@@ -10,11 +10,11 @@ import { PageSpinner } from '~/portal/ui/page-spinner';
 import { SetUp } from './set-up';
 import { useOwnSecondFactor } from './use-own-second-factor';
 
-/** The only screen of staff without a second factor while settings require one. */
+/** The only screen shown to staff without a second factor while the settings require one. */
 export const DemandScreen = () => (
   <RequiredStep
     title="Set up two-step verification"
-    subtitle="Your organization requires it of all staff. It takes two minutes and protects the people whose data you work with."
+    subtitle="Your organization requires it for all staff. Setup takes two minutes and protects the people whose data you work with."
   >
     <Content />
   </RequiredStep>
@@ -25,7 +25,7 @@ function Content() {
   const [done, setDone] = useState(false);
   if (isPending) return <PageSpinner />;
   if (error || !own) {
-    return <LoadFailed message="Your account could not be read." onRetry={() => void refetch()} />;
+    return <LoadFailed message="Failed to load your account." onRetry={() => void refetch()} />;
   }
   if (done || own.since) return <SignInAgain />;
   return <SetUp own={own} onRefresh={() => void refetch()} onDone={() => setDone(true)} />;

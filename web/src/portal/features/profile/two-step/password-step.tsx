@@ -18,7 +18,7 @@ interface PasswordStepProps {
   onCancel?: () => void;
 }
 
-/** Asks for the password, so that nobody at an open browser can enroll their own phone. */
+/** Asks for the password, so that no one at an unattended browser can enroll their own phone. */
 export function PasswordStep({ onReady, onCancel }: PasswordStepProps) {
   const form = useForm({
     schema,

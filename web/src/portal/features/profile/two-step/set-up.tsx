@@ -14,7 +14,7 @@ interface SetUpProps {
   own: OwnSecondFactor;
   /** Reloads the account. */
   onRefresh: () => void;
-  /** Setup is complete. */
+  /** Called when setup is complete. */
   onDone: () => void;
   onCancel?: () => void;
 }
@@ -27,7 +27,7 @@ export function SetUp({ own, onRefresh, onDone, onCancel }: SetUpProps) {
   return <AppStep app={app} onDone={onDone} onCancel={() => setApp(null)} />;
 }
 
-/** Auth sets up no factor for an unconfirmed address. */
+/** Auth does not enroll a second factor for an unverified address. */
 function EmailStep({ onRefresh }: { onRefresh: () => void }) {
   const { email } = useSession();
   const { run, busy, done, error } = useAction(confirmEmail);
@@ -35,8 +35,8 @@ function EmailStep({ onRefresh }: { onRefresh: () => void }) {
   return (
     <Stack spacing={2}>
       <Typography>
-        Confirm your email address first, so that nobody else can set up two-step verification for it. We send
-        a link to <strong>{email}</strong>.
+        Confirm your email address first, so that no one else can set up two-step verification for it. We will
+        send a link to <strong>{email}</strong>.
       </Typography>
       {error && <Alert severity="error">{messageOf(error)}</Alert>}
       {done && (

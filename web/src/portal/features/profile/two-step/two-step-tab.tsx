@@ -15,16 +15,16 @@ import { useToast } from '~/portal/ui/toast';
 import { SetUp } from './set-up';
 import { useOwnSecondFactor } from './use-own-second-factor';
 
-/** The user's second factor: its state, setup and removal. */
+/** Shows the user's second factor, and sets it up or removes it. */
 export function TwoStepTab() {
   const { data: own, isPending, error, refetch } = useOwnSecondFactor();
-  const { require_staff_mfa: demanded } = useStaffSettings();
+  const { require_staff_mfa: required } = useStaffSettings();
   const state = useAuthState();
   const toast = useToast();
   const [open, setOpen] = useState<'set-up' | 'remove' | null>(null);
   if (isPending) return <Skeleton variant="rounded" height={160} sx={{ maxWidth: 640 }} />;
   if (error || !own) {
-    return <LoadFailed message="Your account could not be read." onRetry={() => void refetch()} />;
+    return <LoadFailed message="Failed to load your account." onRetry={() => void refetch()} />;
   }
   const usedCode = state.status === 'signed-in' && state.secondFactor;
 
@@ -38,7 +38,7 @@ export function TwoStepTab() {
     <Stack spacing={3} sx={{ maxWidth: 640 }}>
       <Typography color="text.secondary">
         With two-step verification, you sign in with your password and a code from an app on your phone. A
-        stolen password alone is then useless.
+        stolen password is useless without the code.
       </Typography>
       <DetailList
         items={[
@@ -48,7 +48,7 @@ export function TwoStepTab() {
           },
           {
             label: 'This session',
-            value: usedCode ? 'Signed in with a code' : 'Signed in with the password alone',
+            value: usedCode ? 'Signed in with a code' : 'Signed in with the password only',
           },
         ]}
       />
@@ -61,14 +61,18 @@ export function TwoStepTab() {
         <SetUp
           own={own}
           onRefresh={() => void refetch()}
-          onDone={() => finish('Two-step verification is on', 'The next sign-in asks for a code.')}
+          onDone={() =>
+            finish('Two-step verification is on', 'You will need a code the next time you sign in.')
+          }
           onCancel={() => setOpen(null)}
         />
       )}
-      {own.since && demanded && (
-        <Alert severity="info">Your organization requires it of all staff, so it cannot be removed.</Alert>
+      {own.since && required && (
+        <Alert severity="info">
+          Your organization requires two-step verification for all staff, so you cannot remove it.
+        </Alert>
       )}
-      {own.since && !demanded && (
+      {own.since && !required && (
         <Button
           variant="outlined"
           color="error"
@@ -87,11 +91,11 @@ export function TwoStepTab() {
           onClose={() => setOpen(null)}
           onConfirmed={async () => {
             await removeApps();
-            finish('Two-step verification is off', 'Delete the entry in your app; its codes no longer work.');
+            finish('Two-step verification is off', 'Delete the entry in your app. Its codes no longer work.');
           }}
         >
           <Typography>
-            Afterwards, your password alone signs you in. Enter your password to remove two-step verification.
+            After that, you only need your password to sign in. Enter it to remove two-step verification.
           </Typography>
         </PasswordDialog>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '~/portal/data/once';
 import { useSession } from '~/portal/shared/users/session-context';
 
-/** The current user's second factor, as Auth has it now. */
+/** Returns the current user's second factor from Auth. */
 export function useOwnSecondFactor() {
   const { uid } = useSession();
   return useQuery({

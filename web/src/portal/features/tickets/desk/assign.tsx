@@ -13,7 +13,7 @@ interface AssignProps {
   onAssign: (admin: TicketPerson | null) => void;
 }
 
-/** The assignee, and assigning to oneself or another active admin. */
+/** Shows the assignee, and assigns the ticket to the current user or another active admin. */
 export function Assign({ ticket, onAssign }: AssignProps) {
   const session = useSession();
   const [choosing, setChoosing] = useState(false);
@@ -27,7 +27,7 @@ export function Assign({ ticket, onAssign }: AssignProps) {
         {ticket.assigned_to === me.id && ' (you)'}
       </Typography>
       {choosing ? (
-        <RetryBoundary message="The admins could not be loaded.">
+        <RetryBoundary message="Failed to load the admins.">
           <Choice
             current={ticket.assigned_to}
             onCancel={() => setChoosing(false)}
@@ -53,12 +53,12 @@ export function Assign({ ticket, onAssign }: AssignProps) {
   );
 }
 
-/** An admin as an option, with the email, since two may have the same name. */
+/** Label of an admin option. Includes the email, because two admins may have the same name. */
 export const adminText = ({ name, email }: Pick<TicketPerson, 'name' | 'email'>): string =>
   `${name} · ${email}`;
 
 /** Stands for "unassigned", since option values cannot be null. */
-export const nobody = 'nobody';
+export const unassigned = 'unassigned';
 
 interface ChoiceProps {
   current: string | null;
@@ -79,7 +79,7 @@ function Choice({ current, onCancel, onChoose }: ChoiceProps) {
         disabled={status === 'loading'}
         options={[
           ...others.map((admin) => ({ value: admin.id, label: adminText(admin) })),
-          ...(current ? [{ value: nobody, label: 'Nobody (unassign)' }] : []),
+          ...(current ? [{ value: unassigned, label: 'No one (unassign)' }] : []),
         ]}
         onChoose={(value) => {
           const admin = others.find(({ id }) => id === value);

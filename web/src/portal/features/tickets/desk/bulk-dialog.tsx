@@ -13,9 +13,9 @@ import { DialogFrame } from '~/portal/ui/form/dialog-frame';
 import { leftText, versionsOf } from '~/portal/ui/list/stale';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
-import { adminText, nobody } from './assign';
+import { adminText, unassigned } from './assign';
 import type { Row } from './list';
-import { prioritiesDown } from './ticket-menus';
+import { prioritiesByUrgency } from './ticket-menus';
 import { ticketNotUpdated } from './use-ticket-change';
 
 interface Props {
@@ -24,12 +24,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Titles listed; the rest is a number. */
-const named = 5;
+/** Maximum number of titles listed. The rest are only counted. */
+const maxTitles = 5;
 
 /** Changes status, priority or assignment of many tickets. Unset fields stay as they are. */
 export function BulkDialog({ rows: chosen, onDone, onClose }: Props) {
-  // As they were shown: the list behind goes on.
+  // The tickets as they were selected. The list behind the dialog keeps updating.
   const [rows] = useState(chosen);
   const { data: staff } = useActiveStaff();
   const [status, setStatus] = useState('');
@@ -37,7 +37,7 @@ export function BulkDialog({ rows: chosen, onDone, onClose }: Props) {
   const [assigned, setAssigned] = useState('');
   const toast = useToast();
   const count = `${rows.length} ${rows.length === 1 ? 'ticket' : 'tickets'}`;
-  const rest = rows.length - named;
+  const rest = rows.length - maxTitles;
 
   const { run, busy } = useAction(async () => {
     const newStatus = ticketStatuses.find((one) => one === status);
@@ -47,7 +47,7 @@ export function BulkDialog({ rows: chosen, onDone, onClose }: Props) {
       expected_updated_at: versionsOf(rows),
       ...(newStatus && { status: newStatus }),
       ...(newPriority && { priority: newPriority }),
-      ...(assigned && { assigned_to: assigned === nobody ? null : assigned }),
+      ...(assigned && { assigned_to: assigned === unassigned ? null : assigned }),
     });
     const same = rows.length - stale.length - changed;
     const result = `${changed} of ${count} changed${same > 0 ? '; the others already matched' : ''}`;
@@ -76,7 +76,7 @@ export function BulkDialog({ rows: chosen, onDone, onClose }: Props) {
     >
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {rows
-          .slice(0, named)
+          .slice(0, maxTitles)
           .map(({ title }) => `“${title}”`)
           .join(', ')}
         {rest > 0 && ` and ${rest} more`}
@@ -93,7 +93,7 @@ export function BulkDialog({ rows: chosen, onDone, onClose }: Props) {
         label="Priority"
         value={priority}
         onChoose={setPriority}
-        options={prioritiesDown.map((value) => ({ value, label: ticketPriorityLabels[value] }))}
+        options={prioritiesByUrgency.map((value) => ({ value, label: ticketPriorityLabels[value] }))}
       />
       <ChoiceField
         all="No change"
@@ -101,7 +101,7 @@ export function BulkDialog({ rows: chosen, onDone, onClose }: Props) {
         value={assigned}
         onChoose={setAssigned}
         options={[
-          { value: nobody, label: 'Unassigned' },
+          { value: unassigned, label: 'Unassigned' },
           ...staff.map((admin) => ({ value: admin.id, label: adminText(admin) })),
         ]}
       />

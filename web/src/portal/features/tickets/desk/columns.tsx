@@ -28,7 +28,7 @@ function TwoLines({ first, second, strong }: { first: ReactNode; second: ReactNo
   );
 }
 
-/** The table's columns. Only what the query can order by is sortable. */
+/** Only columns that the query can order by are sortable. */
 export const columnsOf = (
   { onStatus, onPriority, onOpen }: RowActions,
   targets: TicketTargets,

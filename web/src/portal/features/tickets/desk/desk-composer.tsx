@@ -16,7 +16,9 @@ import { PresenceLine } from './presence-line';
 import { SavedReplyMenu } from './saved-reply-menu';
 import { useTicketChange } from './use-ticket-change';
 
-/** Shows other staff that this ticket is open, and whether a reply is typed, until unmount. */
+/**
+ * Shows other staff that the user has the ticket open and whether they are replying, until unmount.
+ */
 function usePresence(ticketId: string, replying: boolean): void {
   const session = useSession();
   const { uid } = session;
@@ -40,7 +42,10 @@ interface Props {
   onManageReplies: () => void;
 }
 
-/** Reply and note are two boxes with a draft each, one shown: neither can be sent as the other. */
+/**
+ * Shows either the reply or the note field. Each has its own draft, so that neither can be sent as
+ * the other.
+ */
 export function DeskComposer({ ticket, kind, onKind, onManageReplies }: Props) {
   const [typing, setTyping] = useState(false);
   const canReply = takesReplies(ticket);
@@ -51,7 +56,7 @@ export function DeskComposer({ ticket, kind, onKind, onManageReplies }: Props) {
       <Tabs
         value={kind}
         onChange={(_, next: WriteKind) => onKind(next)}
-        aria-label="What to write"
+        aria-label="Message type"
         sx={{ minHeight: 40, mb: 1.5, '& .MuiTab-root': { minHeight: 40, py: 0.5, minWidth: 0, px: 1.5 } }}
       >
         <Tab
@@ -79,7 +84,7 @@ export function DeskComposer({ ticket, kind, onKind, onManageReplies }: Props) {
         )}
         {kind === 'reply' && !canReply && (
           <Alert severity="info">
-            This ticket is closed and takes no replies. Set its status to Open or In Progress to reply.
+            This ticket is closed. To reply, set its status to Open or In Progress.
           </Alert>
         )}
       </Box>
@@ -107,7 +112,7 @@ function ReplyBox({ ticket, onTyping, onManageReplies }: ReplyBoxProps) {
       onTyping={onTyping}
       onSend={async (message, resolve) => {
         await addReply(ticket, session, message);
-        // The reply was sent; if the status fails, that is reported separately.
+        // The reply has been sent. A failed status change is reported separately.
         if (resolve) await setStatus(ticket.id, 'resolved');
       }}
       actions={(insert) => <SavedReplyMenu ticket={ticket} onInsert={insert} onManage={onManageReplies} />}
@@ -125,12 +130,12 @@ function NoteBox({ ticket }: Pick<Props, 'ticket'>) {
         ticketId={ticket.id}
         kind="note"
         label="Internal note"
-        placeholder="Only staff see this"
+        placeholder="Visible to staff only"
         sendLabel="Save note"
         arrived={notes.map(({ id }) => id)}
         onSend={async (note) => {
           await addNote(ticket.id, session, note);
-          toast.success('Note saved', 'Only staff see it.');
+          toast.success('Note saved', 'It is visible to staff only.');
         }}
       />
     </Box>

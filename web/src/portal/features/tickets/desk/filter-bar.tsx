@@ -6,7 +6,7 @@ import { OrderField } from '~/portal/ui/list/filter-bar';
 import { FilterFrame } from '~/portal/ui/list/filter-frame';
 import type { AddressOf } from '~/portal/ui/list/use-list-address';
 import { deskTickets, searchFilter } from './list';
-import { prioritiesDown } from './ticket-menus';
+import { prioritiesByUrgency } from './ticket-menus';
 
 /** Search, filters and sort. The options depend on the saved view. */
 export const FilterBar = memo(function FilterBar({ address }: { address: AddressOf<typeof deskTickets> }) {
@@ -39,7 +39,7 @@ export const FilterBar = memo(function FilterBar({ address }: { address: Address
         label="Priority"
         all="All Priority"
         value={state.view === 'urgent' ? 'urgent' : state.priority}
-        options={prioritiesDown.map((priority) => ({
+        options={prioritiesByUrgency.map((priority) => ({
           value: priority,
           label: ticketPriorityLabels[priority],
         }))}

@@ -5,7 +5,7 @@ const { schema, defaults, query } = deskTickets;
 const place = { sort: 'created_at', dir: 'desc', size: 25, page: 0, after: '', opened: '' } as const;
 const all = { ...place, q: '', view: '', status: '', priority: '', member: '' } as const;
 
-it('shows every ticket, newest first, by default', () => {
+it('shows every ticket by default, newest first', () => {
   expect(query(all, 25, 'me')).toMatchObject({ where: [], orderBy: [['created_at', 'desc']] });
 });
 
@@ -14,7 +14,7 @@ it.each([
   ['unassigned', ['assigned_to', '==', null]],
   ['waiting', ['awaiting', '==', 'staff']],
   ['urgent', ['priority', '==', 'urgent']],
-] as const)('the view %s is of live tickets', (view, condition) => {
+] as const)('the view %s contains only live tickets', (view, condition) => {
   const { where } = viewQuery(view, 'me');
   expect(where).toContainEqual(['status', 'in', ['open', 'in_progress']]);
   expect(where).toContainEqual(condition);
@@ -27,7 +27,7 @@ it('applies a chosen status within a view', () => {
 });
 
 it.each([{ view: 'theirs' }, { status: 'pending' }, { ticket: '../x' }, { size: 7 }, { page: -1 }])(
-  'refuses %j',
+  'rejects %j',
   (change) => {
     expect(schema.safeParse({ ...defaults, ...change }).success).toBe(false);
   },

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { defineList, documentId, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** The saved views; '' is all tickets, the others only open or in progress ones. */
+/** The saved views. '' shows all tickets, the others only open and in-progress ones. */
 export const views = ['', 'mine', 'unassigned', 'waiting', 'urgent'] as const;
 export type View = (typeof views)[number];
 export const viewLabels: Record<View, string> = {
@@ -30,7 +30,7 @@ interface DeskFilters {
   member: string;
 }
 
-/** The query's filters; `uid` is the current admin. */
+/** Returns the query's filters. `uid` is the current admin. */
 const filtersOf = ({ q, view, status, priority, member }: DeskFilters, uid: string) =>
   ({
     search: q,
@@ -43,7 +43,7 @@ const filtersOf = ({ q, view, status, priority, member }: DeskFilters, uid: stri
 
 export const searchFilter = search('Search tickets...', 'number, title, description or member');
 
-/** Every member's tickets; its context is the current admin's uid. */
+/** All members' tickets. The query's context is the current admin's uid. */
 export const deskTickets = defineList({
   key: 'desk-tickets',
   label: 'Support tickets',
@@ -60,8 +60,8 @@ export const deskTickets = defineList({
   orders: {
     'created_at desc': 'Newest first',
     'created_at asc': 'Oldest first',
-    'updated_at desc': 'Last changed first',
-    'updated_at asc': 'Longest unchanged first',
+    'updated_at desc': 'Recently updated first',
+    'updated_at asc': 'Least recently updated first',
   },
   opened: 'ticket',
   query: ({ sort, dir, ...state }, size, uid: string) =>
@@ -71,15 +71,14 @@ export const deskTickets = defineList({
     icon: <SupportAgent />,
     title: 'No support tickets found',
     noMatch:
-      'No ticket matches the view, the search and the filters. Search matches the number, the beginning of words in title, name and email, several words as they are written, and single words of the description.',
+      'No tickets match your view, search and filters. Search matches the ticket number, exact phrases, the start of words in the title, name and email, and single words in the description.',
     hint: 'Tickets appear here as soon as a member creates one.',
   },
 });
 
-/** A ticket of the list. */
 export type Row = RowOf<typeof deskTickets>;
 
-/** The filters of a saved view, for its count. */
+/** Returns the query of a saved view, for its count. */
 export const viewQuery = (view: View, uid: string) =>
   ticketList(
     {

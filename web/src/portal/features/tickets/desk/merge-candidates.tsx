@@ -17,7 +17,7 @@ import { useLiveQuery } from '~/portal/data/live';
 
 export type Stored = SupportTicket & { id: string };
 
-/** Tickets shown, and read, per search. */
+/** Maximum number of tickets read and shown per search. */
 const max = 25;
 
 interface CandidatesProps {
@@ -27,7 +27,7 @@ interface CandidatesProps {
   onToggle: (ticket: Stored) => void;
 }
 
-/** The member's other tickets; chosen ones stay visible when the search changes. */
+/** The member's other tickets. Selected ones stay visible when the search changes. */
 export function Candidates({ ticket, search, chosen, onToggle }: CandidatesProps) {
   const { status, data } = useLiveQuery(
     ownTickets(ticket.member_id, { search, status: null, category: null }, max),
@@ -41,7 +41,7 @@ export function Candidates({ ticket, search, chosen, onToggle }: CandidatesProps
   if (shown.length === 0)
     return (
       <Typography sx={{ color: 'text.secondary' }}>
-        {search.trim() ? 'No other ticket of this member matches.' : 'This member has no other ticket.'}
+        {search.trim() ? 'None of this member’s other tickets match.' : 'This member has no other tickets.'}
       </Typography>
     );
   return (

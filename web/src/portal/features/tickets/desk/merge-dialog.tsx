@@ -26,7 +26,7 @@ import { useAction } from '~/portal/ui/use-action';
 import { Candidates, type Stored } from './merge-candidates';
 import { ticketNotUpdated } from './use-ticket-change';
 
-type Newer = Stale & { id: string };
+type StaleTicket = Stale & { id: string };
 
 const labels = new Map([
   ['title', 'title'],
@@ -38,21 +38,26 @@ const texts = {
   priority: ticketPriorityLabels,
 };
 
-/** Changed fields of a chosen ticket; a reply changes none of those shown. */
-const differencesIn = (ticket: Stored, stale: readonly Newer[]): Difference[] => {
+/**
+ * Returns the displayed fields that changed in a selected ticket. A new reply changes none of them.
+ */
+const differencesIn = (ticket: Stored, stale: readonly StaleTicket[]): Difference[] => {
   const current = stale.find(({ id }) => id === ticket.id)?.current ?? {};
   const shown = Object.fromEntries(Object.entries(current).filter(([field]) => labels.has(field)));
   return differencesOf(ticket, shown, (field) => `#${ticketNumber(ticket.id)}, ${labels.get(field)}`, texts);
 };
 
-/** Finds a member's duplicates and merges them into this ticket after confirmation by name. */
+/**
+ * Finds a member's duplicates and merges them into this ticket. The confirmation lists their
+ * titles.
+ */
 export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () => void }) {
   const [search, setSearch] = useState('');
-  /** The ticket as it was when the dialog opened; the one behind goes on. */
+  /** The ticket as it was when the dialog opened. The one behind it keeps updating. */
   const [opened] = useState(ticket);
   const [chosen, setChosen] = useState<readonly Stored[]>([]);
-  const [stale, setStale] = useState<readonly Newer[]>([]);
-  /** Versions the user was shown in a stale notice, by id. */
+  const [stale, setStale] = useState<readonly StaleTicket[]>([]);
+  /** Versions that the stale notice has shown to the user, by ticket id. */
   const [newer, setNewer] = useState<Readonly<Record<string, number>>>({});
   const confirm = useConfirm();
   const toast = useToast();
@@ -64,43 +69,43 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
       now.some(({ id }) => id === one.id) ? now.filter(({ id }) => id !== one.id) : [...now, one],
     );
 
-  /** Keeps stale duplicates for a decision and merges the rest. */
-  const leave = (left: readonly Newer[]) => {
-    setStale(left);
-    if (left.every(({ id }) => id !== ticket.id))
-      setChosen((now) => now.filter(({ id }) => left.some((one) => one.id === id)));
+  /** Shows the notice about stale tickets and keeps only those selected. */
+  const keepStale = (unmerged: readonly StaleTicket[]) => {
+    setStale(unmerged);
+    if (unmerged.every(({ id }) => id !== ticket.id))
+      setChosen((now) => now.filter(({ id }) => unmerged.some((one) => one.id === id)));
   };
 
   const titles = chosen.map(({ title, id }) => `“${title}” (#${ticketNumber(id)})`).join(', ');
 
   const { run, busy } = useAction(
     async () => {
-      const { merged, stale: left = [] } = await call('mergeTickets', {
+      const { merged, stale: unmerged = [] } = await call('mergeTickets', {
         ticket_id: ticket.id,
         duplicate_ids: chosen.map(({ id }) => id),
         expected_updated_at: { ...versionsOf([opened, ...chosen]), ...newer },
       });
-      if (left.length > 0) {
+      if (unmerged.length > 0) {
         if (merged > 0) toast.success('Ticket updated successfully', `Merged ${merged} of ${chosen.length}.`);
-        return leave(left);
+        return keepStale(unmerged);
       }
       toast.success('Ticket updated successfully', `Merged ${titles} into it.`);
       onClose();
     },
     (error) => {
-      if (error instanceof CallError && error.stale) leave([{ id: ticket.id, ...error.stale }]);
+      if (error instanceof CallError && error.stale) keepStale([{ id: ticket.id, ...error.stale }]);
       else toast.error(ticketNotUpdated, messageOf(error));
     },
   );
 
   const merge = async () => {
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: `Merge into “${ticket.title}”?`,
-      body: `The replies and notes of ${titles} move into this ticket, and ${chosen.length === 1 ? 'it is' : 'they are'} closed. This cannot be undone.`,
+      body: `The replies and notes from ${titles} will move into this ticket, and ${chosen.length === 1 ? 'it' : 'they'} will be closed. This cannot be undone.`,
       confirmLabel: 'Merge',
       destructive: true,
     });
-    if (sure) await run();
+    if (confirmed) await run();
   };
 
   return (
@@ -109,7 +114,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
       <DialogContent>
         <Stack sx={{ gap: 2, pt: 1 }}>
           <Typography sx={{ color: 'text.secondary' }}>
-            Choose other tickets of {owner} that ask the same as “{ticket.title}”.
+            Select other tickets from {owner} that ask the same question as “{ticket.title}”.
           </Typography>
           {stale.length > 0 && (
             <StaleNotice

@@ -6,14 +6,14 @@ import { useTicketPresence } from '~/portal/shared/tickets/desk';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useNow } from '~/portal/ui/use-now';
 
-/** Milliseconds between checks for expired presence. */
-const check = 5_000;
+/** Milliseconds between checks for stale presence. */
+const checkMs = 5_000;
 
-/** Who else has the ticket open, and whether they are replying. Takes no space otherwise. */
+/** Shows who else has the ticket open or is replying. Takes no space if no one does. */
 export function PresenceLine({ ticketId }: { ticketId: string }) {
   const { uid } = useSession();
   const { data } = useTicketPresence(ticketId);
-  const now = useNow(check);
+  const now = useNow(checkMs);
 
   const others = data.filter((one) => one.uid !== uid && one.seen_at.toMillis() > now.getTime() - presenceMs);
   const replying = others.filter((one) => one.replying);

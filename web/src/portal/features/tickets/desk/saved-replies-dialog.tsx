@@ -28,7 +28,7 @@ const titleId = 'saved-replies-title';
 
 /** Lists, edits and deletes saved replies. */
 export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
-  /** The reply being edited; 'new' is not stored yet. */
+  /** The reply being edited. 'new' is not stored yet. */
   const [edited, setEdited] = useState<Stored | 'new' | null>(null);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
@@ -65,13 +65,13 @@ function SavedReplyList({ onEdit }: { onEdit: (reply: Stored) => void }) {
   const session = useSession();
 
   const remove = async ({ id, title }: Stored) => {
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: `Delete “${title}”?`,
-      body: 'Nobody will be able to insert this saved reply. Replies already sent do not change.',
+      body: 'This saved reply will no longer be available. Replies already sent will not change.',
       confirmLabel: 'Delete',
       destructive: true,
     });
-    if (!sure) return;
+    if (!confirmed) return;
     try {
       await deleteSavedReply(id, session);
       toast.success('Saved reply deleted');

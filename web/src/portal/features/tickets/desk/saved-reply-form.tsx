@@ -25,18 +25,18 @@ import { useToast } from '~/portal/ui/toast';
 
 interface Props {
   titleId: string;
-  /** The reply to change; null for a new one. */
+  /** The reply to edit. Null for a new one. */
   stored: (SavedReply & { id: string }) | null;
   onDone: () => void;
 }
 
 const labels = { title: 'Title', body: 'Text' };
 
-/** Edits a saved reply; a click inserts a placeholder, the preview fills them in. */
+/** Edits a saved reply. Chips insert placeholders, and the preview fills them in. */
 export function SavedReplyForm({ titleId, stored, onDone }: Props) {
   const session = useSession();
   const toast = useToast();
-  // Chosen once, so that a retry does not create a second reply.
+  // Generated once, so that a retry creates no second reply.
   const [id] = useState(() => stored?.id ?? crypto.randomUUID());
   const form = useForm<SavedReplyInput>({
     schema: savedReplyInput,
@@ -60,7 +60,7 @@ export function SavedReplyForm({ titleId, stored, onDone }: Props) {
     lock,
     save: (input, version) => saveSavedReply(id, session, input, version),
     saved: () => {
-      toast.success('Saved reply saved');
+      toast.success(stored ? 'Saved reply updated' : 'Saved reply created');
       onDone();
     },
   });

@@ -13,12 +13,12 @@ import { useSession } from '~/portal/shared/users/session-context';
 
 interface Props {
   ticket: SupportTicket & { id: string };
-  /** Gets the text with its placeholders filled. */
+  /** Receives the text with its placeholders filled in. */
   onInsert: (text: string) => void;
   onManage: () => void;
 }
 
-/** Inserts a saved reply, filled with this ticket's names. */
+/** Inserts a saved reply, filled in for this ticket. */
 export function SavedReplyMenu({ ticket, onInsert, onManage }: Props) {
   const { name: admin_name } = useSession();
   const { data: replies } = useSavedReplies();
@@ -71,7 +71,7 @@ export function SavedReplyMenu({ ticket, onInsert, onManage }: Props) {
             onManage();
           }}
         >
-          {replies.length > 0 ? 'Manage saved replies' : 'Write the first saved reply'}
+          {replies.length > 0 ? 'Manage saved replies' : 'Create a saved reply'}
         </MenuItem>
       </Menu>
     </>

@@ -11,22 +11,26 @@ interface Props {
   targets: TicketTargets;
 }
 
-const nearly = 3_600_000;
+/** Milliseconds before the deadline at which a ticket counts as due soon. */
+const soonMs = 3_600_000;
 
 const explanations = {
-  reply: 'The first reply is due within the target and the business hours in Settings.',
+  reply: 'The first reply is due within the target time and business hours set in Settings.',
   resolution:
-    'The resolution is due within the target and the business hours in Settings; time spent waiting on the member does not count.',
-  waiting: 'The clock is paused until the member answers.',
+    'The resolution is due within the target time and business hours set in Settings. Time spent waiting on the member does not count.',
+  waiting: 'The clock is paused until the member replies.',
 } as const;
 
-/** What a ticket owes next: "Reply due in 2h", "Overdue 1h". Renders nothing once resolved. */
+/**
+ * The ticket's next deadline, such as "Reply due in 2h" or "Overdue 1h". Renders nothing once
+ * resolved.
+ */
 export function TargetBadge({ ticket, targets }: Props) {
   const now = useNow();
   const target = nextTarget(ticket, targets, now);
   if (!target) return null;
   const late = target.left !== null && target.left < 0;
-  const soon = target.left !== null && target.left < nearly;
+  const soon = target.left !== null && target.left < soonMs;
   const Icon = target.left === null ? PauseCircle : late ? ErrorOutlined : AlarmOn;
   return (
     <Box

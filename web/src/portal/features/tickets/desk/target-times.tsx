@@ -19,7 +19,7 @@ interface Props {
   targets: TicketTargets;
 }
 
-/** Time to first reply and to resolution so far, each against its target. */
+/** Time to first reply and to resolution so far, each compared to its target. */
 export function TargetTimes({ ticket, targets }: Props) {
   const now = useNow();
   const lines = [
@@ -72,7 +72,7 @@ export function TargetTimes({ ticket, targets }: Props) {
                   </Typography>
                   {done ? '' : ' so far'}
                   {` of ${target}${inHours ? ' business hours' : 'h'}`}
-                  {spent > target * hour && ', missed'}
+                  {spent > target * hour && ', target missed'}
                 </>
               ) : (
                 'None'

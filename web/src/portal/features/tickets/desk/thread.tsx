@@ -12,13 +12,13 @@ const noteEntry = (note: SupportTicketNote & { id: string }): Entry => ({
   id: note.id,
   side: 'note',
   author: note.author_name,
-  authorHint: 'Internal note, only staff see it',
+  authorHint: 'Internal note, visible to staff only',
   body: note.body,
   attachments: [],
   created_at: note.created_at,
 });
 
-/** Replies and notes of a ticket as one thread, live; scrolls to new messages. */
+/** Replies and notes of a ticket as one thread, live. Scrolls to new messages. */
 export function Thread({ ticket }: { ticket: SupportTicket & { id: string } }) {
   return (
     <RetryBoundary message="Failed to load the conversation.">
@@ -37,7 +37,7 @@ function Entries({ ticket }: { ticket: SupportTicket & { id: string } }) {
 
   useEffect(() => {
     if (!ready) return;
-    // Messages present on opening are read from the top.
+    // A newly opened thread is read from the top.
     if (shown.current !== null && count > shown.current) end.current?.scrollIntoView({ block: 'nearest' });
     shown.current = count;
   }, [ready, count]);

@@ -17,7 +17,7 @@ const twoLines = {
   overflow: 'hidden',
 } as const;
 
-/** The list's phone layout: everything the table shows, with all its actions. */
+/** The list's phone layout, with the same data and actions as the table. */
 export function TicketCard({
   row,
   targets,

@@ -12,7 +12,7 @@ import { LinkedText } from '../linked-text';
 import { DeskComposer, type WriteKind } from './desk-composer';
 import { MergeDialog } from './merge-dialog';
 import { Thread } from './thread';
-import { Decisions, TicketSidebar } from './ticket-sidebar';
+import { StatusAndPriority, TicketSidebar } from './ticket-sidebar';
 
 interface Props {
   ticket: SupportTicket & { id: string };
@@ -22,7 +22,7 @@ interface Props {
   onManageReplies: () => void;
 }
 
-/** Columns scroll separately where two fit. On small screens everything scrolls as one. */
+/** Two columns that scroll separately. On small screens, everything scrolls together. */
 export function TicketContent({ ticket, kind, onKind, onOpen, onManageReplies }: Props) {
   const [merging, setMerging] = useState(false);
   return (
@@ -41,7 +41,7 @@ export function TicketContent({ ticket, kind, onKind, onOpen, onManageReplies }:
           <Box
             role="group"
             aria-label="Conversation and description"
-            // Reached by Tab, so that the keyboard can scroll it.
+            // In the tab order, so that it can be scrolled by keyboard.
             tabIndex={0}
             sx={{ flex: 1, minHeight: 0, overflowY: { md: 'auto' }, px: { xs: 2, sm: 3 }, py: 2 }}
           >
@@ -104,7 +104,7 @@ function Heading({ ticket }: Pick<Props, 'ticket'>) {
         <time dateTime={created.toISOString()}>{dateTimeText(created)}</time>
       </Stack>
       <Box sx={{ display: { md: 'none' }, mt: 1 }}>
-        <Decisions ticket={ticket} />
+        <StatusAndPriority ticket={ticket} />
       </Box>
     </Box>
   );
@@ -117,7 +117,8 @@ function Merged({ into, onOpen }: { into: string; onOpen: (id: string) => void }
       sx={{ mb: 2 }}
       action={
         <Button color="inherit" size="small" onClick={() => onOpen(into)}>
-          Open it
+          {' '}
+          View ticket{' '}
         </Button>
       }
     >
@@ -134,7 +135,7 @@ function Description({ ticket }: Pick<Props, 'ticket'>) {
           <LinkedText text={ticket.description} />
         </Box>
       ) : (
-        <Typography sx={{ color: 'text.secondary' }}>The member wrote no description.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>The member did not add a description.</Typography>
       )}
     </Box>
   );

@@ -18,7 +18,7 @@ import { useTicketChange } from './use-ticket-change';
 
 interface Props {
   id: string;
-  /** The ids of the list's shown page, in its order, to step through. */
+  /** The ids on the list's current page, in order, for stepping through. */
   ids: readonly string[];
   onOpen: (id: string) => void;
   onClose: () => void;
@@ -37,7 +37,7 @@ interface TicketKeys {
   resolve: () => void;
 }
 
-const meanings: Record<string, keyof TicketKeys> = {
+const keyActions: Record<string, keyof TicketKeys> = {
   j: 'next',
   ArrowRight: 'next',
   k: 'previous',
@@ -48,22 +48,25 @@ const meanings: Record<string, keyof TicketKeys> = {
   e: 'resolve',
 };
 
-/** Keyboard shortcuts of an open ticket. Dialogs and menus above it keep their own keys. */
+/**
+ * Handles the keyboard shortcuts of an open ticket. Dialogs and menus on top of it handle their own
+ * keys.
+ */
 const onTicketKey = (keys: TicketKeys) => (event: KeyboardEvent<HTMLElement>) => {
-  const meaning = meanings[dialogKey(event) ?? ''];
-  if (!meaning) return;
+  const action = keyActions[dialogKey(event) ?? ''];
+  if (!action) return;
   event.preventDefault();
-  keys[meaning]();
+  keys[action]();
 };
 
-/** One ticket, live: the conversation on the left, its properties on the right. */
+/** A ticket, live, with the conversation on the left and its properties on the right. */
 export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Props) {
   const { uid, name, email } = useSession();
   const steps = useSteps(id, ids);
   const { previous, next } = steps;
   const [kind, setKind] = useState<WriteKind>('reply');
   const paper = useRef<HTMLDivElement>(null);
-  /** The ticket as displayed, for keys that depend on it. */
+  /** The displayed ticket, for shortcuts that depend on it. */
   const shown = useRef<SupportTicket>(null);
   const changes = useTicketChange();
   const confirm = useConfirm();
@@ -75,12 +78,12 @@ export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Prop
   };
   const resolve = async () => {
     if (!shown.current || !isLiveTicket(shown.current.status)) return;
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: `Resolve “${shown.current.title}”?`,
-      body: 'The member is notified and can reopen it by replying.',
+      body: 'The member will be notified and can reopen the ticket by replying.',
       confirmLabel: 'Resolve',
     });
-    if (sure) await changes.setStatus(id, 'resolved');
+    if (confirmed) await changes.setStatus(id, 'resolved');
   };
   const keys = onTicketKey({
     next: next ? () => onOpen(next) : noStep,

@@ -18,9 +18,9 @@ const statusChoices: readonly Choice<TicketStatus>[] = ticketStatuses.map((statu
 }));
 
 /** Most urgent first. */
-export const prioritiesDown = ticketPriorities.toReversed();
+export const prioritiesByUrgency = ticketPriorities.toReversed();
 
-const priorityChoices: readonly Choice<TicketPriority>[] = prioritiesDown.map((priority) => ({
+const priorityChoices: readonly Choice<TicketPriority>[] = prioritiesByUrgency.map((priority) => ({
   value: priority,
   label: ticketPriorityLabels[priority],
   ...ticketPriorityStyles[priority],

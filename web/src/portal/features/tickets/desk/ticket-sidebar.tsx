@@ -27,7 +27,7 @@ export function TicketSidebar({ ticket, onMerge }: Props) {
   return (
     <Stack sx={{ gap: 3 }}>
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-        <Decisions ticket={ticket} />
+        <StatusAndPriority ticket={ticket} />
       </Box>
       <Field label="Assigned To">
         <Assign ticket={ticket} onAssign={(admin) => void assign(ticket.id, admin, ticket.assigned_to)} />
@@ -63,8 +63,8 @@ export function TicketSidebar({ ticket, onMerge }: Props) {
   );
 }
 
-/** Status and priority: beside the conversation, or above it on small screens. */
-export function Decisions({ ticket }: Pick<Props, 'ticket'>) {
+/** Status and priority, next to the conversation or above it on small screens. */
+export function StatusAndPriority({ ticket }: Pick<Props, 'ticket'>) {
   const { setStatus, setPriority } = useTicketChange();
   return (
     <Stack direction="row" sx={{ gap: 3 }}>

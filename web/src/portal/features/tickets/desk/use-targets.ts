@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
 import { stored, useSettings } from '~/portal/shared/settings/settings';
 
-/** Targets of the support desk with the hours in which their clocks run. */
+/** Returns the support desk's target times with the business hours in which they count. */
 export function useTargets(): TicketTargets {
   const { data } = useLiveDoc(collections.settings, 'staff', stored);
   const office = useSettings();

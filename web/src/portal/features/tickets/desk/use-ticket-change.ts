@@ -11,7 +11,7 @@ import { changeTicket, type TicketChange } from '~/portal/shared/tickets/desk';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useToast } from '~/portal/ui/toast';
 
-/** The title of the toast about a change that failed. */
+/** Title of the toast for a failed change. */
 export const ticketNotUpdated = 'Failed to update ticket';
 
 const words = { status: 'status', priority: 'priority', assigned_to: 'assignment' } as const;
@@ -19,15 +19,15 @@ const words = { status: 'status', priority: 'priority', assigned_to: 'assignment
 const fieldChanged = (field: keyof typeof words) =>
   new CallError(
     'failed-precondition',
-    `Someone else changed the ${words[field]} in the meantime. Check it, then choose again.`,
+    `Someone else changed the ${words[field]} in the meantime. Review it and try again.`,
     undefined,
     undefined,
     'stale',
   );
 
 /**
- * Changes one ticket immediately, and reports and returns whether it was saved. A menu passes the
- * value it showed as `seen`: nothing is saved if someone else has set another one.
+ * Saves a change to a ticket immediately, shows a toast, and returns whether it was saved. Menus
+ * pass the value they showed as `seen`. If someone else has changed that value, nothing is saved.
  */
 export function useTicketChange() {
   const toast = useToast();

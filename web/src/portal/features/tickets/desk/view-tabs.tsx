@@ -14,7 +14,10 @@ const refetchMs = 60_000;
 
 export type ViewCounts = ReadonlyMap<View, number>;
 
-/** Tickets per saved view, except the view of all. Failed counts are missing. */
+/**
+ * Returns the number of tickets per saved view, except for the view of all tickets. Failed counts
+ * are missing.
+ */
 export function useViewCounts(): ViewCounts {
   const { uid } = useSession();
   return useQueries({
@@ -23,7 +26,7 @@ export function useViewCounts(): ViewCounts {
       .map((one) => ({
         queryKey: [...viewCountKey, one, uid],
         queryFn: async () => {
-          // Comes after the tickets, which are read live.
+          // Loaded on demand, because the tickets come first.
           const { countShown } = await import('~/portal/data/reads');
           return { view: one, count: await countShown(viewQuery(one, uid)) };
         },
@@ -67,7 +70,7 @@ export function ViewTabs({ view, counts, onView }: ViewTabsProps) {
 
 export const tabPanelId = 'ticket-view';
 
-/** The figure has its place before it is known, so that the views after it stay where they are. */
+/** Reserves space for the count while it loads, so that the tabs after it do not move. */
 function Counted({ text, count }: { text: string; count: number | undefined }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>

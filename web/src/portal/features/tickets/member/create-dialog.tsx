@@ -34,8 +34,8 @@ const reasonOf = (error: unknown): string => {
   return code === 'unavailable' ? `${failed} ${message}` : failed;
 };
 
-/** Opens a ticket once, however often the button is pressed or the connection fails. */
-function useCreation(onCreated: (id: string) => void) {
+/** Creates the ticket once, even if the user retries after a lost response. */
+function useCreateTicket(onCreated: (id: string) => void) {
   const session = useSession();
   const toast = useToast();
   const { run, busy, error } = useAction(
@@ -54,20 +54,20 @@ interface CreateDialogProps {
   onCreated: (id: string) => void;
 }
 
-/** Create Ticket. Closing it keeps what is typed, and the files, for the next time. */
+/** Dialog to create a ticket. Closing it keeps the input and the files for the next time. */
 export function CreateDialog(props: CreateDialogProps) {
-  const kept = useNewTicketDraft();
+  const state = useNewTicketDraft();
   return (
     <ScreenDialog inAddress onClose={props.onClose} maxWidth="md">
       <DialogTitle>Create Ticket</DialogTitle>
-      <CreateForm key={kept.draft.id} {...props} {...kept} />
+      <CreateForm key={state.draft.id} {...props} {...state} />
     </ScreenDialog>
   );
 }
 
 type CreateFormProps = CreateDialogProps & ReturnType<typeof useNewTicketDraft>;
 
-function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...kept }: CreateFormProps) {
+function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...draftState }: CreateFormProps) {
   const form = useForm<TicketValues, NewTicket>({
     fields: ticketLabels,
     defaultValues: draft.values,
@@ -75,7 +75,7 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...kept
   });
   const { errors, submitCount, isDirty } = form.formState;
   const files = useAttachments(draft.id);
-  const { busy, problem, create } = useCreation((id) => {
+  const { busy, problem, create } = useCreateTicket((id) => {
     files.clear();
     forget();
     onCreated(id);
@@ -94,7 +94,7 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...kept
     [form, keep, draft, withFiles],
   );
 
-  // Files are uploaded under this ticket id, so the draft keeps it.
+  // Files are uploaded under the draft's ticket id, so the draft must be stored.
   useEffect(() => {
     if (withFiles) keep({ ...draft, values: form.getValues(), withFiles });
   }, [withFiles, keep, draft, form]);
@@ -118,7 +118,7 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...kept
           cancel={{ children: 'Close' }}
           onClose={onClose}
         >
-          <DraftStateNotice {...kept.notice} />
+          <DraftStateNotice {...draftState.notice} />
           {restored && (
             <DraftNotice
               discardLabel="Start over"
@@ -126,14 +126,14 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...kept
               withFiles={draft.withFiles && !withFiles}
             />
           )}
-          {kept.dropped && <DraftNotice onClose={kept.onSeen} />}
+          {draftState.dropped && <DraftNotice onClose={draftState.onSeen} />}
           {submitCount > 0 && <FormErrorSummary errors={errors} labels={form.fields} />}
           <TeamBack />
           <CreateFields setValue={form.setValue} clearErrors={form.clearErrors} />
           <SuggestionList />
           <Stack useFlexGap spacing={1}>
             <UploadRows files={files} disabled={busy} />
-            {/* Its icon stands below the fields' edge. */}
+            {/* Aligns the icon with the edge of the fields. */}
             <Box sx={{ ml: -2 }}>
               <AttachButton files={files} disabled={busy} />
             </Box>
@@ -141,7 +141,7 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...kept
           {problem && (
             <Alert severity="warning">
               <AlertTitle>Not sent yet</AlertTitle>
-              {problem} What you wrote is still here.
+              {problem} Your text is still here.
             </Alert>
           )}
         </DialogBody>

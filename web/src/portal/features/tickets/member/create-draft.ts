@@ -3,17 +3,19 @@ import * as z from 'zod/mini';
 import { useDraftOf } from '~/portal/drafts/use-draft-of';
 import { emptyTicket, ticketValues } from './ticket-form';
 
-/** The ids of the ticket and of its first reply come with the draft, so that no retry opens two. */
+/**
+ * Holds the ids of the ticket and its first reply, so that a retry creates neither of them twice.
+ */
 const draftSchema = z.object({
   id: z.uuid(),
   replyId: z.uuid(),
   values: ticketValues,
-  /** Whether files were attached, which are not kept. */
+  /** Whether files were attached. Drafts do not store files. */
   withFiles: z.boolean(),
 });
 export type NewTicketDraft = z.output<typeof draftSchema>;
 
-const fresh = (): NewTicketDraft => ({
+const newDraft = (): NewTicketDraft => ({
   id: crypto.randomUUID(),
   replyId: crypto.randomUUID(),
   values: emptyTicket,
@@ -22,9 +24,9 @@ const fresh = (): NewTicketDraft => ({
 
 const place = { form: 'ticket' } as const;
 
-/** The unsent ticket, kept on the server until it is sent. `draft` prefills the form. */
+/** The draft of a new ticket, stored on the server until it is sent. `draft` prefills the form. */
 export function useNewTicketDraft() {
-  const [draft, setDraft] = useState(fresh);
+  const [draft, setDraft] = useState(newDraft);
   const [restored, setRestored] = useState(false);
   const [isTyped, setTyped] = useState(false);
   const { keep, forget, dropped, onSeen, ...notice } = useDraftOf(place, draftSchema, (found, isTaken) => {
@@ -37,7 +39,7 @@ export function useNewTicketDraft() {
     restored,
     dropped,
     onSeen,
-    /** Whether it is kept, and what to do about a newer draft. */
+    /** Whether the draft is saved, and how to resolve a conflict with a newer one. */
     notice,
     keep: useCallback(
       (next: NewTicketDraft) => {
@@ -48,7 +50,7 @@ export function useNewTicketDraft() {
     ),
     forget: useCallback(() => {
       forget();
-      setDraft(fresh());
+      setDraft(newDraft());
       setRestored(false);
     }, [forget]),
   };

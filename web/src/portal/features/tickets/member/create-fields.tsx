@@ -25,7 +25,7 @@ import { unlockAnswerLabels } from '../ticket-facts';
 import { OwnCorrections } from './own-corrections';
 import { noUnlock, type TicketValues, ticketLabels } from './ticket-form';
 
-/** Members do this one themselves, without a ticket. */
+/** Members can do this themselves, without a ticket. */
 const correctionSubcategory: (typeof ticketCategories)['Bank Enrollment'][number] =
   'Bank App Unlock/Update Fees';
 
@@ -38,9 +38,9 @@ const twoColumns = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 
 type Setters = Pick<UseFormReturn<TicketValues>, 'setValue' | 'clearErrors'>;
 
 /**
- * The fields of a new ticket; EFIN Unlock fields only with that category. Each draws itself: neither
- * an error of another nor the state of the form redraws all, and a choice shows before what it
- * brings.
+ * The fields of a new ticket, including the EFIN Unlock fields for that category. Each field
+ * subscribes to its own state, so that an error elsewhere does not rerender all of them. A selected
+ * category shows before the fields that depend on it have rendered.
  */
 export const CreateFields = memo((form: Setters) => {
   const category = useDeferredValue(useWatch<TicketValues, 'category'>({ name: 'category' }));
@@ -73,7 +73,7 @@ export const CreateFields = memo((form: Setters) => {
         label={ticketLabels.description}
         multiline
         rows={4}
-        helperText="Never write a password or a client’s Social Security number here."
+        helperText="Never enter a password or a client’s Social Security number here."
       />
     </Stack>
   );

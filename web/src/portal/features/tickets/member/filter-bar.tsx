@@ -12,7 +12,7 @@ const labelOf = (status: ShownStatus): string => {
   return status === 'waiting' ? 'Waiting for you' : ticketStatusMeanings[status].label;
 };
 
-/** As wide before the count is there: two digits in parentheses. */
+/** Reserves space for two digits in parentheses while the count loads. */
 const countSx = { display: 'inline-block', minWidth: '3.5ch', mr: -0.5, textAlign: 'left' } as const;
 
 interface FilterBarProps {

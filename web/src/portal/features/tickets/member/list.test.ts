@@ -9,7 +9,7 @@ type State = Parameters<typeof memberTickets.query>[0];
 const conditions = (change: Partial<State>) =>
   memberTickets.query({ ...all, ...change } as State, 25, 'me').where.map(([field]) => field);
 
-test('only chosen filters apply, always to the member’s own tickets', () => {
+test('applies only the selected filters, and always limits tickets to the member’s own', () => {
   expect(conditions({})).toEqual(['member_id']);
   expect(conditions({ q: 'efin', status: 'open', category: 'Others' })).toEqual([
     'member_id',

@@ -10,12 +10,12 @@ import {
 import * as z from 'zod/mini';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** The list's statuses: all, waiting for the member, or one status. */
+/** The status filters: all, waiting for the member, or a single status. */
 export const shownStatuses = ['', 'waiting', ...ticketStatuses] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
-/** Far more than anybody has waiting, so these load unpaged. */
-const mostWaiting = 99;
+/** Far more than any member has waiting, so these load without paging. */
+const maxWaiting = 99;
 
 export const searchFilter = search('Search tickets...', 'number, title or description');
 export const categoryFilter = choice('Category', 'All categories', ticketCategoryNames, (name) => name);
@@ -30,7 +30,7 @@ export const memberTickets = defineList({
   sorts: [],
   opened: 'ticket',
   query: (state, size, uid: string) => {
-    if (state.status === 'waiting') return { ...ownTicketsAwaiting(uid, 'member'), limit: mostWaiting };
+    if (state.status === 'waiting') return { ...ownTicketsAwaiting(uid, 'member'), limit: maxWaiting };
     const { status, category } = state;
     return ownTickets(uid, { search: state.q, status: status || null, category: category || null }, size);
   },
@@ -43,10 +43,9 @@ export const memberTickets = defineList({
   },
 });
 
-/** A ticket of the list. */
 export type Ticket = RowOf<typeof memberTickets>;
 
-/** Whether a ticket belongs in the list; only needed where the query does not filter. */
+/** Returns whether a ticket belongs in the list. Only needed where the query does not filter. */
 export function matches(
   ticket: Pick<SupportTicket, 'category' | 'search_terms'>,
   { q, status, category }: { q: string; status: ShownStatus; category: string },

@@ -21,10 +21,10 @@ import { losesNothing } from '~/portal/ui/leave-guard';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 
-/** How many offices are offered; the others are under My Offices. */
-const most = 20;
+/** Maximum number of offices shown. The rest are under My Offices. */
+const maxOffices = 20;
 
-/** The user's own applications of this season, each with the button that changes it. */
+/** The user's own applications for this season, each with a button to change it. */
 export function OwnCorrections() {
   const id = useId();
   return (
@@ -37,10 +37,10 @@ export function OwnCorrections() {
         Change it yourself, without a ticket
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-        Fees, addresses, phone numbers, the EFIN and the rest of a sent application. Our team gets a request
-        where the bank has it already.
+        You can change fees, addresses, phone numbers, the EFIN and other entries on a submitted application.
+        If the bank already has it, our team gets a change request.
       </Typography>
-      <RetryBoundary message="Your applications could not be loaded.">
+      <RetryBoundary message="Failed to load your applications.">
         <Applications />
       </RetryBoundary>
     </Box>
@@ -50,15 +50,18 @@ export function OwnCorrections() {
 function Applications() {
   const { uid } = useSubject();
   const { season } = useSettings();
-  const { status, data } = useLiveQuery(ownApplicationsOfSeason(uid, season, most), bankApplicationDocument);
+  const { status, data } = useLiveQuery(
+    ownApplicationsOfSeason(uid, season, maxOffices),
+    bankApplicationDocument,
+  );
   if (status === 'loading') return <TableSkeleton rows={2} columns={1} />;
   if (data.length === 0)
-    return <Typography>You have not sent an application for season {season} yet.</Typography>;
+    return <Typography>You have not submitted an application for season {season} yet.</Typography>;
   return (
     <Box
       component="ul"
       aria-label="Your applications"
-      // It scrolls, so the keyboard has to reach it.
+      // In the tab order, so that it can be scrolled by keyboard.
       tabIndex={0}
       sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 330, overflowY: 'auto' }}
     >
@@ -75,11 +78,11 @@ interface ApplicationProps {
 }
 
 function Application({ application, season }: ApplicationProps) {
-  // The form's draft is kept.
+  // The ticket form's draft is kept.
   const navigate = useNavigate();
   const { id, office_name, efin, bank_product, status } = application;
   const way = correctionWay(application, season);
-  const label = way ? changeLabel : 'View the request';
+  const label = way ? changeLabel : 'View request';
   return (
     <Stack
       component="li"

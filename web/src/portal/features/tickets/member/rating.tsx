@@ -16,7 +16,7 @@ import type { Ticket } from './list';
 
 /** Labels of the stars. */
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Great'];
-/** The brand's warm tone, dark enough on paper, with the usual focus ring. */
+/** The brand's accent color, dark enough for contrast, with the usual focus ring. */
 const starSx = {
   '& .MuiRating-iconFilled': { color: 'secondary.main' },
   '&.Mui-focusVisible .MuiRating-iconActive': {
@@ -27,7 +27,7 @@ const starSx = {
 } as const;
 const labelOf = (stars: number) => `${stars} of 5, ${words[stars]}`;
 
-/** The member's rating: asked once the ticket is resolved or closed, then shown. */
+/** Asks for the member's rating once the ticket is resolved or closed, then shows it. */
 export function TicketRating({ ticket, readOnly }: { ticket: Ticket; readOnly: boolean }) {
   const [changing, setChanging] = useState(false);
   if (changing || (ticket.rating === null && !readOnly))

@@ -14,7 +14,7 @@ import { useSettings } from '~/portal/shared/settings/settings';
 import { suggestionsFor } from './suggestions';
 import type { TicketValues } from './ticket-form';
 
-/** Help and links that may answer the question before it is sent. Follows the form. */
+/** Help topics and links that may answer the question before it is sent. Updates with the form. */
 export const SuggestionList = memo(() => {
   const id = useId();
   const settings = useSettings();

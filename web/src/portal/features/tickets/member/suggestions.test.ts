@@ -9,11 +9,11 @@ const blank = { title: '', description: '', category: '', subcategory: '' } as c
 const titles = (question: Parameters<typeof suggestionsFor>[0]) =>
   suggestionsFor(question, defaultSettings).topics.map(({ title }) => title);
 
-test('nothing is suggested for an empty form', () => {
+test('an empty form gets no suggestions', () => {
   expect(suggestionsFor(blank, defaultSettings)).toEqual({ topics: [], links: [] });
 });
 
-test('the category offers its help, the fitting subcategory first', () => {
+test('a category offers its topics, with the matching subcategory first', () => {
   expect(titles({ ...blank, category: 'EFIN Unlock' })).toContain('Where to find your EFIN summary');
   const preparers = {
     ...blank,
@@ -23,7 +23,7 @@ test('the category offers its help, the fitting subcategory first', () => {
   expect(titles(preparers)).toEqual(['Adding a preparer']);
 });
 
-test('typed words decide between topics, and offer links from settings', () => {
+test('typed words rank topics and offer links from the settings', () => {
   const question = {
     ...blank,
     category: 'Bank Enrollment',
@@ -40,7 +40,7 @@ test('the training library is offered once', () => {
   expect(links.map(({ name }) => name)).toEqual(['Training library']);
 });
 
-test('topics name real subcategories, and words in normalized form', () => {
+test('topics reference existing subcategories and normalized words', () => {
   for (const { category, subcategories = [], words } of helpTopics) {
     expect(subcategoriesOf(category)).toEqual(expect.arrayContaining([...subcategories]));
     for (const word of words.filter((one) => !one.includes('-'))) expect(word).toBe(normalizeSearch(word));

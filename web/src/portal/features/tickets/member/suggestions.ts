@@ -3,9 +3,9 @@ import { normalizeSearch } from '@united/domain/shared/search';
 import type { TicketCategory } from '@united/domain/tickets/ticket';
 import { type HelpTopic, helpTopics } from '../help-topics';
 
-/** Suggestions shown: more would hide the form. */
-const mostTopics = 3;
-const mostLinks = 2;
+/** Maximum number of suggestions. More would push the form out of view. */
+const maxTopics = 3;
+const maxLinks = 2;
 
 export interface Question {
   title: string;
@@ -21,26 +21,29 @@ export interface Suggestions {
 
 const wordsOf = (text: string) => normalizeSearch(text).split(' ').filter(Boolean);
 
-/** Scores a topic: a choice counts more than a typed word; 0 is no match. */
-function fit(topic: HelpTopic, question: Question, typed: readonly string[]): number {
+/** Scores a topic. A selection counts more than a typed word, and 0 means no match. */
+function scoreOf(topic: HelpTopic, question: Question, typed: readonly string[]): number {
   const hits = topic.words.filter((word) => typed.some((one) => one.startsWith(word))).length;
   if (topic.category !== question.category) return question.category === '' && hits > 1 ? hits : 0;
   if (!topic.subcategories || question.subcategory === '') return 2 + hits;
   return topic.subcategories.includes(question.subcategory) ? 4 + hits : hits;
 }
 
-/** Whether a link's words were typed or chosen. Ignores words of up to three letters, like "of". */
+/**
+ * Returns whether a word of the link's name was typed or selected. Ignores words of up to three
+ * letters, such as "of".
+ */
 const isNamed = (name: string, words: readonly string[]) =>
   wordsOf(name).some((word) => word.length > 3 && words.some((one) => one.startsWith(word)));
 
-/** Help topics and links that may answer a question, best first. None for a blank question. */
+/** Returns help topics and links that may answer a question, best match first. */
 export function suggestionsFor(question: Question, settings: PublicSettings): Suggestions {
   const typed = wordsOf(`${question.title} ${question.description}`);
   const topics = helpTopics
-    .map((topic) => ({ topic, points: fit(topic, question, typed) }))
-    .filter(({ points }) => points > 0)
-    .toSorted((a, b) => b.points - a.points)
-    .slice(0, mostTopics)
+    .map((topic) => ({ topic, score: scoreOf(topic, question, typed) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, maxTopics)
     .map(({ topic }) => topic);
 
   const chosen = wordsOf(`${question.category} ${question.subcategory}`);
@@ -50,5 +53,5 @@ export function suggestionsFor(question: Question, settings: PublicSettings): Su
   const wantsTraining = chosen.includes('training') || typed.some((word) => word.startsWith('training'));
   const named = [...(wantsTraining ? [training] : []), ...byTyping, ...byChoice];
   const unique = named.filter(({ url }, i) => named.findIndex((other) => other.url === url) === i);
-  return { topics, links: unique.slice(0, mostLinks) };
+  return { topics, links: unique.slice(0, maxLinks) };
 }

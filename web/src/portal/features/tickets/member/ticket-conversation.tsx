@@ -16,10 +16,10 @@ import { FilesDisposed } from '../files-disposed';
 import type { Ticket } from './list';
 import { TeamBack } from './team-back';
 
-/** The conversation, and the box for a reply. */
+/** The conversation with a reply field. */
 export function TicketConversation({ ticket }: { ticket: Ticket }) {
   return (
-    <RetryBoundary message="The conversation could not be loaded.">
+    <RetryBoundary message="Failed to load the conversation.">
       <Messages ticket={ticket} />
     </RetryBoundary>
   );
@@ -29,7 +29,7 @@ function Messages({ ticket }: { ticket: Ticket }) {
   const { status, data: replies } = useTicketReplies(ticket.id, ticket.member_id);
   const entries = useMemo(() => replies.map((reply) => replyEntry(reply, 'member')), [replies]);
   const { readOnly } = useSubject();
-  const over = ticket.status === 'resolved' || ticket.status === 'closed';
+  const isOver = ticket.status === 'resolved' || ticket.status === 'closed';
   if (status === 'loading') return <Skeleton variant="rounded" height={96} />;
   return (
     <Stack spacing={3}>
@@ -38,13 +38,11 @@ function Messages({ ticket }: { ticket: Ticket }) {
         <Conversation entries={entries} />
         {entries.length === 0 && (
           <Typography sx={{ color: 'text.secondary' }}>
-            {over
-              ? 'There are no messages.'
-              : 'No replies yet. Our team’s answer appears here as soon as it is sent.'}
+            {isOver ? 'No messages.' : 'No replies yet. Our team’s answer will appear here.'}
           </Typography>
         )}
       </Box>
-      {!over && ticket.awaiting !== 'member' && <TeamBack />}
+      {!isOver && ticket.awaiting !== 'member' && <TeamBack />}
       {!readOnly && takesReplies(ticket) && (
         <ReplyBox ticket={ticket} arrived={entries.map((entry) => entry.id)} />
       )}
@@ -61,7 +59,7 @@ function ReplyBox({ ticket, arrived }: { ticket: Ticket; arrived: readonly strin
       if (!(error instanceof CallError) || error.code !== 'permission-denied') throw error;
       throw new CallError(
         'permission-denied',
-        'This ticket cannot take replies right now. It may have just been closed.',
+        'You cannot reply to this ticket right now. It may have just been closed.',
       );
     }
   };

@@ -34,12 +34,12 @@ const severities = {
 
 const answered = 'Our team has answered and is waiting for your reply.';
 
-/** Everything about one ticket. */
+/** A ticket's status, details, rating and conversation. */
 export function TicketDetails({ ticket, onCreate }: { ticket: Ticket; onCreate?: () => void }) {
   const { readOnly } = useSubject();
   const { status } = ticket;
   const waiting = waitsForMember(ticket);
-  const over = status === 'resolved' || status === 'closed';
+  const isOver = status === 'resolved' || status === 'closed';
   return (
     <Stack spacing={4}>
       <Stack spacing={2}>
@@ -71,11 +71,13 @@ export function TicketDetails({ ticket, onCreate }: { ticket: Ticket; onCreate?:
         />
       </Stack>
 
-      {over && (!readOnly || ticket.rating !== null) && <TicketRating ticket={ticket} readOnly={readOnly} />}
+      {isOver && (!readOnly || ticket.rating !== null) && (
+        <TicketRating ticket={ticket} readOnly={readOnly} />
+      )}
 
       <Section title="Your question" level={3} size="h4">
         {ticket.description === '' ? (
-          <Typography sx={{ color: 'text.secondary', mb: 2 }}>No description was given.</Typography>
+          <Typography sx={{ color: 'text.secondary', mb: 2 }}>No description provided.</Typography>
         ) : (
           <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 2 }}>
             <LinkedText text={ticket.description} />

@@ -20,11 +20,11 @@ import { TicketDetails } from './ticket-details';
 interface TicketDialogProps {
   id: string;
   onClose: () => void;
-  /** Absent if read-only. */
+  /** Omitted if read-only. */
   onCreate?: () => void;
 }
 
-/** One of the member's tickets, live: what it is about, where it stands, and the conversation. */
+/** One of the member's tickets, live. */
 export function TicketDialog({ id, onClose, onCreate }: TicketDialogProps) {
   const { uid } = useSubject();
   const { answer, retry } = useOwnDocument(
@@ -59,7 +59,7 @@ export function TicketDialog({ id, onClose, onCreate }: TicketDialogProps) {
         {missing && (
           <EmptyState
             title="This is not one of your tickets"
-            hint="It may have been removed, or the link is incomplete."
+            hint="It may have been removed, or the link may be incomplete."
             action={
               <Button variant="contained" onClick={onClose}>
                 Show my tickets
@@ -68,7 +68,7 @@ export function TicketDialog({ id, onClose, onCreate }: TicketDialogProps) {
           />
         )}
         {answer && !ticket && !missing && (
-          <LoadFailed message="This ticket could not be loaded." onRetry={retry} />
+          <LoadFailed message="Failed to load this ticket." onRetry={retry} />
         )}
       </DialogContent>
     </ScreenDialog>

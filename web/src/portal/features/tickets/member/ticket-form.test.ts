@@ -13,14 +13,14 @@ const unlock = {
   reason_for_unlock: 'New bureau',
 } as const;
 
-test('an empty form names the fields that the spec requires', () => {
+test('an empty form reports the fields that the specification requires', () => {
   expect(ticketOf(emptyTicket)).toEqual({
     problems: { title: 'Title is required', category: 'Category is required' },
   });
   expect(ticketOf({ ...plain, title: '   ' })).toEqual({ problems: { title: 'Title is required' } });
 });
 
-test('a ticket without subcategory carries null, and no EFIN Unlock fields', () => {
+test('a ticket without a subcategory has null and no EFIN Unlock fields', () => {
   expect(ticketOf({ ...plain, master_efin: '123456' })).toEqual({
     ticket: {
       title: 'Fees',
@@ -50,7 +50,7 @@ test('an EFIN Unlock needs all five fields', () => {
   expect(ticketOf(unlock)).toMatchObject({ ticket: { efin_to_unlock: '654321', category: 'EFIN Unlock' } });
 });
 
-test('a subcategory of another category is refused', () => {
+test('a subcategory of another category is rejected', () => {
   expect(ticketOf({ ...plain, subcategory: 'Billing' })).toEqual({
     problems: { subcategory: 'Choose a subcategory for Bank Enrollment.' },
   });

@@ -21,7 +21,7 @@ import * as z from 'zod/mini';
 const answer = z.enum(['', ...unlockAnswers]);
 const draftText = (max: number) => z.string().check(z.maxLength(max));
 
-/** The EFIN Unlock fields as typed; `efinUnlockFields` says what they have to be. */
+/** The EFIN Unlock fields as entered. `efinUnlockFields` validates them. */
 const unlockValues = Object.fromEntries(
   efinUnlockKeys.map((key): [string, z.ZodMiniType<string>] => [
     key,
@@ -29,7 +29,7 @@ const unlockValues = Object.fromEntries(
   ]),
 ) as Record<UnlockField, z.ZodMiniType<string>>;
 
-/** Form values of a new ticket; '' is not chosen yet. */
+/** Form values of a new ticket. '' means nothing is selected yet. */
 export const ticketValues = z.object({
   title: draftText(limits.ticketText),
   description: draftText(4 * limits.ticketText),
@@ -40,7 +40,7 @@ export const ticketValues = z.object({
 });
 export type TicketValues = z.output<typeof ticketValues>;
 
-/** The EFIN Unlock fields, cleared. */
+/** Blank EFIN Unlock fields. */
 export const noUnlock = Object.fromEntries(efinUnlockKeys.map((key) => [key, ''])) as Record<UnlockField, ''>;
 
 export const emptyTicket: TicketValues = {
@@ -54,7 +54,7 @@ export const emptyTicket: TicketValues = {
 
 export type NewTicket = TicketInput & Partial<EfinUnlockFields>;
 
-/** The parsed ticket, or the first problem of each field. */
+/** Returns the parsed ticket, or the first problem of each field. */
 export function ticketOf(
   values: TicketValues,
 ): { ticket: NewTicket } | { problems: Partial<Record<keyof TicketValues, string>> } {
@@ -68,7 +68,7 @@ export function ticketOf(
   return { problems };
 }
 
-/** Validates with the shared schemas; EFIN Unlock fields only with that category. */
+/** Validates with the shared schemas. Includes the EFIN Unlock fields only for that category. */
 export const ticketResolver: Resolver<TicketValues, unknown, NewTicket> = async (values, _, options) => {
   const result = ticketOf(values);
   if ('ticket' in result) return { values: result.ticket, errors: {} };

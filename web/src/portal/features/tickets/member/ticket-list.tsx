@@ -12,11 +12,11 @@ import { TicketPriorityChip } from '../priority-chip';
 import { TicketStatusChip } from '../status-chip';
 import type { Ticket } from './list';
 
-/** Whether the ticket waits for the member's answer. */
+/** Returns whether the ticket is waiting for the member's reply. */
 export const waitsForMember = ({ awaiting, status }: SupportTicket): boolean =>
   awaiting === 'member' && (status === 'open' || status === 'in_progress');
 
-/** Marks a ticket that staff answered and the member has not. */
+/** Marks a ticket that is waiting for the member's reply. */
 export const WaitingChip = () => (
   <Chip color="secondary" icon={<WaitingIcon aria-hidden />} label="Waiting for you" />
 );
@@ -26,7 +26,7 @@ interface TicketListProps {
   onOpen: (ticket: Ticket) => void;
 }
 
-/** The member's tickets, one row each; rows become cards on a small screen. */
+/** The member's tickets as rows, or as cards on a small screen. */
 export function TicketList({ tickets, onOpen }: TicketListProps) {
   return (
     <Stack component="ul" aria-label="Support tickets" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>

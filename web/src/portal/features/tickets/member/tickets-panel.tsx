@@ -15,7 +15,7 @@ interface TicketsPanelProps {
   tickets: readonly Ticket[];
   address: AddressOf<typeof memberTickets>;
   onOlder: () => void;
-  /** Absent if read-only. */
+  /** Omitted if read-only. */
   onCreate?: () => void;
 }
 
@@ -31,9 +31,7 @@ export function TicketsPanel({ query, tickets, address, onOlder, onCreate }: Tic
         <ProgressLine active={query.refreshing} />
         <TicketList tickets={tickets} onOpen={address.open} />
       </div>
-      {query.moreFailed && (
-        <LoadFailed message="Older tickets could not be loaded." onRetry={query.loadMore} />
-      )}
+      {query.moreFailed && <LoadFailed message="Failed to load older tickets." onRetry={query.loadMore} />}
       {query.hasMore && !query.moreFailed && (
         <Button
           variant="outlined"

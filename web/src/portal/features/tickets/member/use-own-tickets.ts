@@ -5,10 +5,10 @@ import { supportTicketDocument, type TicketStatus, ticketStatuses } from '@unite
 import { useLivePage } from '~/portal/data/live-page';
 import { useInfiniteQuery, useQuery } from '~/portal/data/once';
 
-/** Loaded after the first tickets, which need none of it. */
+/** Loaded on demand, because the first page does not need it. */
 const reads = () => import('~/portal/data/reads');
 
-/** A member's tickets under a filter: the first page live, older ones once `older` is set. */
+/** Returns a member's filtered tickets: the first page live, and older ones once `older` is set. */
 export function useOwnTickets(spec: QuerySpec, older: boolean) {
   const first = useLivePage(spec, supportTicketDocument, undefined);
   const start = first.page?.next ?? null;
@@ -42,7 +42,10 @@ export type TicketCounts = Record<TicketStatus | 'waiting' | 'all', number>;
 /** Milliseconds between refetches of the counts while the window is focused. */
 const refetchMs = 60_000;
 
-/** Server counts of a member's tickets by status and waiting. Refetched when `seen` changes. */
+/**
+ * Counts a member's tickets by status, and those waiting for the member, on the server. Recounts
+ * when `seen` changes.
+ */
 export function useTicketCounts(uid: string, seen: string): TicketCounts | undefined {
   const { data } = useQuery({
     queryKey: ['own-ticket-counts', uid, seen],

@@ -18,7 +18,7 @@ import { useCourseActions } from './use-course-actions';
 const EditorDialog = lazyComponent(() => import('./editor-dialog'), 'EditorDialog');
 const PreviewDialog = lazyComponent(() => import('./preview-dialog'), 'PreviewDialog');
 
-/** The edited course's id, in the URL; `new` for one not stored yet. */
+/** The id of the edited course, in the URL. `new` for one that is not stored yet. */
 const stateSchema = z.object({ course: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)) });
 const closed = { course: '' };
 
@@ -27,7 +27,7 @@ export function AdminTrainingPage() {
   return (
     <PageFrame
       title="Training"
-      subtitle="Courses and bonus resources of the training library, and who has completed them."
+      subtitle="Courses and bonus resources in the training library, and how many users completed them."
       action={
         <Button
           variant="contained"
@@ -52,7 +52,7 @@ function Courses() {
   const [previewed, setPreviewed] = useState<Course | null>(null);
   const edit = (course: string) => setState({ course });
   const live = courses.find(({ id }) => id === edited);
-  const course = useHeld(live, edited);
+  const course = useStableCourse(live, edited);
   const onAction = useCourseActions((kind, course) =>
     kind === 'edit' ? edit(course.id) : setPreviewed(course),
   );
@@ -72,9 +72,9 @@ function Courses() {
   );
 }
 
-/** Kept if someone else deletes the course, so that no typing is lost. */
-function useHeld(course: Course | undefined, edited: string): Course | undefined {
-  const [held, setHeld] = useState(course);
-  if (course && held?.id !== course.id) setHeld(course);
-  return course ?? (held?.id === edited ? held : undefined);
+/** Returns the edited course even after someone else deletes it, so that no input is lost. */
+function useStableCourse(course: Course | undefined, edited: string): Course | undefined {
+  const [last, setLast] = useState(course);
+  if (course && last?.id !== course.id) setLast(course);
+  return course ?? (last?.id === edited ? last : undefined);
 }

@@ -5,7 +5,7 @@ import { useQuery } from '~/portal/data/once';
 import { countShown } from '~/portal/data/reads';
 import type { Course } from '../course';
 
-/** "3 of 8 started": how many of those who began a course completed it, counted by the server. */
+/** Shows how many of the users who started a course have completed it, such as "3 of 8 started". */
 export function CompletionCount({ course: { id, bonus } }: { course: Course }) {
   const { data, isError } = useQuery({
     queryKey: ['course-counts', id],
@@ -22,7 +22,7 @@ export function CompletionCount({ course: { id, bonus } }: { course: Course }) {
   });
   if (bonus || isError) return <>–</>;
   if (!data) return <Skeleton width={96} />;
-  if (data.started === 0) return <>Nobody yet</>;
+  if (data.started === 0) return <>No one yet</>;
   return (
     <>
       {countText(data.completed)} of {countText(data.started)} started

@@ -1,11 +1,11 @@
 import { trainingCourseInput } from '@united/domain/training/training';
 import { describe, expect, it } from 'vitest';
-import { emptyCourse, emptyLesson, emptyQuestion, formOf, labelOf, shownOf } from './course-form';
+import { emptyCourse, emptyLesson, emptyQuestion, formOf, labelOf, withoutHidden } from './course-form';
 
 const at = { toMillis: () => 1, toDate: () => new Date(1) };
 
 describe('the course form', () => {
-  it('starts with what has to be filled in', () => {
+  it('starts with the required fields blank', () => {
     const { error } = trainingCourseInput.safeParse(emptyCourse(60));
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(
       expect.arrayContaining(['title', 'summary', 'lessons.0.title']),
@@ -14,7 +14,7 @@ describe('the course form', () => {
     expect(emptyLesson().id).not.toBe(emptyLesson().id);
   });
 
-  it('joins questions and right answers; a question without one must be marked', () => {
+  it('merges questions with their correct answers and leaves others unmarked', () => {
     const { quiz } = formOf(
       {
         ...emptyCourse(1),
@@ -37,9 +37,9 @@ describe('the course form', () => {
       quiz: [emptyQuestion()],
       lessons: [{ ...emptyLesson(), url: 'https://irs.gov' }],
     };
-    expect(shownOf(form)).toMatchObject({ required: false, quiz: [], lessons: [{ url: '' }] });
+    expect(withoutHidden(form)).toMatchObject({ required: false, quiz: [], lessons: [{ url: '' }] });
     const video = { ...emptyLesson(), kind: 'video' as const, url: 'https://irs.gov' };
-    expect(shownOf({ ...form, bonus: false, lessons: [video] })).toMatchObject({
+    expect(withoutHidden({ ...form, bonus: false, lessons: [video] })).toMatchObject({
       required: true,
       quiz: [{}],
       lessons: [{ url: 'https://irs.gov' }],
@@ -49,9 +49,9 @@ describe('the course form', () => {
   it.each([
     ['title', 'Title'],
     ['lessons', 'Lessons'],
-    ['lessons.1.url', 'Lesson 2, address'],
+    ['lessons.1.url', 'Lesson 2, URL'],
     ['quiz.0.question', 'Question 1'],
     ['quiz.2.options.1', 'Question 3, answer 2'],
     ['quiz.2.answer', 'Question 3, answers'],
-  ])('calls %s %s', (path, label) => expect(labelOf(path)).toBe(label));
+  ])('labels %s as %s', (path, label) => expect(labelOf(path)).toBe(label));
 });

@@ -7,10 +7,10 @@ import {
 } from '@united/domain/training/training';
 import type { Resolver } from 'react-hook-form';
 
-/** A course as it is edited; the domain's own schema checks it. */
+/** Values of the course editor. The domain's schema validates them. */
 export type CourseForm = TrainingCourseInput;
 
-/** Identifies a lesson or question for progress and answers, even if it is moved or reworded. */
+/** Identifies a lesson or question in progress and answers, even after it is moved or reworded. */
 const newPartId = (): string => crypto.randomUUID();
 
 export const emptyLesson = (): CourseForm['lessons'][number] => ({
@@ -42,7 +42,7 @@ export const emptyCourse = (position: number): CourseForm => ({
   pass_percent: 80,
 });
 
-/** The editor's values of a stored course. */
+/** Returns the editor's values for a stored course. */
 export const formOf = (course: TrainingCourse, answers: QuizAnswers): CourseForm => ({
   title: course.title,
   summary: course.summary,
@@ -55,8 +55,8 @@ export const formOf = (course: TrainingCourse, answers: QuizAnswers): CourseForm
   pass_percent: course.pass_percent,
 });
 
-/** Drops hidden values: the URL of a text lesson, and quiz and `required` of a bonus resource. */
-export const shownOf = (form: CourseForm): CourseForm => ({
+/** Drops hidden values: a text lesson's URL, and a bonus resource's quiz and `required`. */
+export const withoutHidden = (form: CourseForm): CourseForm => ({
   ...form,
   required: form.required && !form.bonus,
   quiz: form.bonus ? [] : form.quiz,
@@ -65,32 +65,32 @@ export const shownOf = (form: CourseForm): CourseForm => ({
 
 const checked = zodResolver(trainingCourseInput);
 export const courseResolver: Resolver<CourseForm> = (values, context, options) =>
-  checked(shownOf(values), context, options);
+  checked(withoutHidden(values), context, options);
 
 const single: Record<string, string> = {
   title: 'Title',
   summary: 'Summary',
   position: 'Position in the list',
-  pass_percent: 'Passes with',
+  pass_percent: 'Passing score',
   required: 'Required',
   published: 'Published',
   lessons: 'Lessons',
   quiz: 'Quiz',
 };
-const ofLesson: Record<string, string> = {
+const lessonLabels: Record<string, string> = {
   title: 'title',
   kind: 'kind',
   minutes: 'minutes',
-  url: 'address',
+  url: 'URL',
   body: 'text',
 };
 
-/** The label of a field, by path: "Lesson 2, address" for `lessons.1.url`. */
+/** Returns the label of a field by its path: "Lesson 2, URL" for `lessons.1.url`. */
 export function labelOf(path: string): string {
   const [list = '', index = '', field = '', option = ''] = path.split('.');
   if (index === '') return single[list] ?? path;
   const place = Number(index) + 1;
-  if (list === 'lessons') return `Lesson ${place}${field && `, ${ofLesson[field] ?? field}`}`;
+  if (list === 'lessons') return `Lesson ${place}${field && `, ${lessonLabels[field] ?? field}`}`;
   if (field === 'options' && option !== '') return `Question ${place}, answer ${Number(option) + 1}`;
   return `Question ${place}${field === 'answer' || field === 'options' ? ', answers' : ''}`;
 }

@@ -25,7 +25,7 @@ interface CourseListProps {
   onAction: (action: CourseAction, course: Course) => void;
 }
 
-const looks: Record<CourseAction, Omit<Action<CourseAction>, 'action'>> = {
+const menuItems: Record<CourseAction, Omit<Action<CourseAction>, 'action'>> = {
   edit: { label: 'Edit', Icon: EditIcon },
   preview: { label: 'Preview', Icon: PreviewIcon },
   publish: { label: 'Publish', Icon: PublishIcon },
@@ -41,17 +41,17 @@ interface CourseMenuProps {
 const CourseMenu = ({ course, onAction }: CourseMenuProps) => (
   <ActionMenu
     name={course.title}
-    actions={actionsOn(course).map((action) => ({ action, ...looks[action] }))}
+    actions={actionsOn(course).map((action) => ({ action, ...menuItems[action] }))}
     onAction={(action) => onAction(action, course)}
   />
 );
 
-/** All courses in the members' order: a table, or cards on a phone. */
+/** All courses in the order that members see, as a table or as cards on a phone. */
 export function CourseList(props: CourseListProps) {
   return useMediaQuery('(max-width:899.95px)') ? <Cards {...props} /> : <Rows {...props} />;
 }
 
-const columns = ['Place', 'Title', 'State', 'Holds', 'Completed', 'Changed', 'Actions'];
+const columns = ['Position', 'Title', 'State', 'Contents', 'Completed', 'Updated', 'Actions'];
 
 function Rows({ courses, onAction }: CourseListProps) {
   return (
@@ -94,7 +94,7 @@ function Cards({ courses, onAction }: CourseListProps) {
           <Box sx={{ mt: 1.5 }}>
             <DetailList
               items={[
-                { label: 'Holds', value: extentText(course) },
+                { label: 'Contents', value: extentText(course) },
                 { label: 'Completed', value: <CompletionCount course={course} /> },
               ]}
             />

@@ -33,7 +33,7 @@ export function DetailFields() {
           name="position"
           label="Position in the list"
           required
-          helperText="Lower comes first."
+          helperText="Lower numbers come first."
         />
       </Box>
       <FormText
@@ -42,18 +42,18 @@ export function DetailFields() {
         label="Summary"
         required
         autoComplete="off"
-        helperText="One or two sentences on the card."
+        helperText="One or two sentences, shown on the card."
         slotProps={{ htmlInput: { maxLength: trainingLimits.summary } }}
       />
       <Stack>
-        <FormCheckbox control={control} name="published" label="Published: members and EROs see it" />
+        <FormCheckbox control={control} name="published" label="Published: visible to members and EROs" />
         <FormCheckbox
           control={control}
           name="bonus"
-          label="Bonus resource: to read and keep, without progress, quiz or certificate"
+          label="Bonus resource: no progress, quiz or certificate"
         />
         {!bonus && (
-          <FormCheckbox control={control} name="required" label="Required: counts for season readiness" />
+          <FormCheckbox control={control} name="required" label="Required: counts toward season readiness" />
         )}
       </Stack>
     </>

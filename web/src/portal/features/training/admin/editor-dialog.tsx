@@ -17,23 +17,23 @@ import { LessonFields } from './lesson-fields';
 import { QuizFields } from './quiz-fields';
 
 interface EditorDialogProps {
-  /** The course to change; absent for a new one. */
+  /** The course to edit. Undefined for a new one. */
   course: Course | undefined;
-  /** A new course's place in the list. */
+  /** A new course's position in the list. */
   position: number;
   onClose: () => void;
 }
 
-/** Edits a course, once its right answers have loaded. */
+/** Edits a course once its correct answers have loaded. */
 export function EditorDialog({ course, position, onClose }: EditorDialogProps) {
-  // Later changes by others do not overwrite typing; saving detects them.
+  // Later changes by others do not overwrite the user's input. Saving detects them.
   const [stored] = useState(course);
   const answers = useQuery({
     queryKey: ['course-answers', stored?.id, stored?.version],
     queryFn: async () => (await call('courseAnswers', { course_id: stored?.id ?? '' })).answers,
     enabled: stored !== undefined,
     gcTime: 0,
-    // Read once, for the form.
+    // Read once for the form.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (stored && !answers.data)
@@ -67,7 +67,7 @@ interface EditorProps extends Omit<EditorDialogProps, 'course'> {
 
 function Editor({ stored, answers, position, onClose }: EditorProps) {
   const toast = useToast();
-  // Chosen here, so that a retry or a second press creates one course.
+  // Generated once, so that a retry creates no second course.
   const [id] = useState(() => stored?.id ?? crypto.randomUUID());
   const form = useForm<CourseForm>({
     fields: labelOf,

@@ -7,7 +7,7 @@ import { EmptyState } from '~/portal/ui/empty-state';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 
-/** Offers to create the six modules and the bonus resources that the public site names. */
+/** Offers to create the six modules and the bonus resources listed on the public site. */
 export function EmptyLibrary() {
   const [progress, setProgress] = useState('');
   const toast = useToast();
@@ -17,18 +17,18 @@ export function EmptyLibrary() {
     for (const [i, { id, course }] of starterCourses.entries()) {
       setProgress(` ${i + 1} of ${starterCourses.length}`);
       await call('saveCourse', { course_id: id, expected_updated_at: 0, course }).catch((error: unknown) => {
-        // Added before, perhaps by someone else at this moment.
+        // Already added, possibly by someone else just now.
         if (toCallError(error).code !== 'already-exists') throw error;
       });
     }
-    toast.success('Starter courses added', 'Change them as you like.');
-  }, 'Not every course could be added');
+    toast.success('Starter courses added', 'You can edit them as you like.');
+  }, 'Some courses were not added');
 
   return (
     <EmptyState
       icon={<LibraryIcon />}
       title="No courses yet"
-      hint="Write your own course, or start with ours: the six modules of “Build a tax team” and four bonus resources, as named on the public site."
+      hint="Create your own course, or start with ours: the six “Build a tax team” modules and four bonus resources listed on the public site."
       action={
         <Button variant="contained" disabled={busy} aria-busy={busy} onClick={() => run()}>
           {busy ? `Adding${progress}…` : 'Add the Starter Courses'}

@@ -10,11 +10,11 @@ import { PartList } from './part-frame';
 
 const kinds = lessonKinds.map((value) => ({ value, label: lessonKindLabels[value] }));
 
-/** The lessons of a course, in their order. */
+/** The lessons of a course, in order. */
 export function LessonFields() {
   const { control } = useFormContext<CourseForm>();
   const { errors } = useFormState({ control });
-  // Lessons have ids of their own, which the array's keys must not replace.
+  // Lessons have their own ids, which the field array's keys must not overwrite.
   const { fields, append, remove, move } = useFieldArray({ control, name: 'lessons', keyName: 'key' });
   return (
     <PartList
@@ -49,23 +49,23 @@ function Lesson({ index }: { index: number }) {
         <FormText
           control={control}
           name={`${at}.title`}
-          label={`Title of lesson ${index + 1}`}
+          label={`Lesson ${index + 1} title`}
           required
           autoComplete="off"
           slotProps={{ htmlInput: { maxLength: trainingLimits.title } }}
         />
         <FormSelect control={control} name={`${at}.kind`} label="Kind" required options={kinds} />
-        <FormNumber control={control} name={`${at}.minutes`} label="Takes" unit="min" required />
+        <FormNumber control={control} name={`${at}.minutes`} label="Duration" unit="min" required />
       </Box>
       {kind !== 'text' && (
         <FormText
           control={control}
           name={`${at}.url`}
-          label={kind === 'video' ? 'Address of the video' : 'Address of the PDF'}
+          label={kind === 'video' ? 'Video URL' : 'PDF URL'}
           required
           type="url"
           autoComplete="off"
-          helperText="It opens in a new tab. Starts with https:// or http://."
+          helperText="Opens in a new tab. Must start with https:// or http://."
         />
       )}
       <MarkdownField
@@ -73,7 +73,7 @@ function Lesson({ index }: { index: number }) {
         name={`${at}.body`}
         label={kind === 'text' ? 'Text' : 'Notes'}
         required={kind === 'text'}
-        preview={`Preview of lesson ${index + 1}`}
+        preview={`Lesson ${index + 1} preview`}
         rows={kind === 'text' ? 8 : 3}
       />
     </Box>

@@ -10,24 +10,24 @@ import { trainingLimits } from '@united/domain/training/training';
 import { useController, useFormContext } from 'react-hook-form';
 import type { CourseForm } from './course-form';
 
-/** A question's options, one of them marked as right. */
+/** A question's options, with one marked as correct. */
 export function OptionFields({ index }: { index: number }) {
   const { control, formState } = useFormContext<CourseForm>();
   const { field } = useController({ control, name: `quiz.${index}.options` });
-  const right = useController({ control, name: `quiz.${index}.answer` });
+  const correct = useController({ control, name: `quiz.${index}.answer` });
   const options = field.value;
   const problems = formState.errors.quiz?.[index]?.options;
-  const whole = right.fieldState.error?.message ?? problems?.message;
+  const listProblem = correct.fieldState.error?.message ?? problems?.message;
 
   const remove = (place: number) => {
     field.onChange(options.filter((_, other) => other !== place));
-    const answer = right.field.value;
-    if (answer === place) right.field.onChange(-1);
-    else if (answer > place) right.field.onChange(answer - 1);
+    const answer = correct.field.value;
+    if (answer === place) correct.field.onChange(-1);
+    else if (answer > place) correct.field.onChange(answer - 1);
   };
 
   return (
-    <Box role="radiogroup" aria-label={`Right answer of question ${index + 1}`}>
+    <Box role="radiogroup" aria-label={`Correct answer to question ${index + 1}`}>
       {options.map((option, place) => (
         <Box
           // Options have no ids: answers are stored by index.
@@ -36,12 +36,12 @@ export function OptionFields({ index }: { index: number }) {
           sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, mb: 1.5 }}
         >
           <Radio
-            checked={right.field.value === place}
-            onChange={() => right.field.onChange(place)}
+            checked={correct.field.value === place}
+            onChange={() => correct.field.onChange(place)}
             slotProps={{
               input: {
-                'aria-label': `Answer ${place + 1} is right`,
-                ...(place === 0 && { ref: right.field.ref }),
+                'aria-label': `Answer ${place + 1} is correct`,
+                ...(place === 0 && { ref: correct.field.ref }),
               },
             }}
           />
@@ -61,7 +61,7 @@ export function OptionFields({ index }: { index: number }) {
             slotProps={{ htmlInput: { maxLength: trainingLimits.option, autoComplete: 'off' } }}
           />
           <IconButton
-            aria-label={`Remove answer ${place + 1} of question ${index + 1}`}
+            aria-label={`Remove answer ${place + 1} from question ${index + 1}`}
             disabled={options.length <= 2}
             onClick={() => remove(place)}
           >
@@ -69,7 +69,9 @@ export function OptionFields({ index }: { index: number }) {
           </IconButton>
         </Box>
       ))}
-      <FormHelperText error={Boolean(whole)}>{whole ?? 'Mark the right answer on the left.'}</FormHelperText>
+      <FormHelperText error={Boolean(listProblem)}>
+        {listProblem ?? 'Select the correct answer on the left.'}
+      </FormHelperText>
       <Button
         size="small"
         startIcon={<AddIcon aria-hidden />}

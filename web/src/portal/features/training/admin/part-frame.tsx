@@ -14,12 +14,12 @@ import { Section } from '~/portal/ui/section';
 
 interface PartListProps {
   title: string;
-  /** A part's name: "lesson". */
+  /** What a part is called, such as "lesson". */
   noun: string;
   /** Stable keys of the parts. */
   keys: readonly string[];
   max: number;
-  /** An error of the list as a whole. */
+  /** An error about the entire list. */
   problem: string | undefined;
   /** Below the title. */
   head?: ReactNode;

@@ -8,7 +8,7 @@ import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import type { Course } from '../course';
 import { CourseView } from '../course-view';
 
-/** A course as members see it, drafts too; nothing can be marked. */
+/** A read-only view of a course as members see it. Also for drafts. */
 export function PreviewDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const [step, setStep] = useState('');
   return (
@@ -20,7 +20,7 @@ export function PreviewDialog({ course, onClose }: { course: Course; onClose: ()
         <Typography color="text.secondary" sx={{ mb: 3 }}>
           {course.summary}
         </Typography>
-        <CourseView course={course} progress={null} person="" step={step} onStep={setStep} readOnly />
+        <CourseView course={course} progress={null} userName="" step={step} onStep={setStep} readOnly />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>

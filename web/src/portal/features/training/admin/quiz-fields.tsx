@@ -7,7 +7,7 @@ import { type CourseForm, emptyQuestion } from './course-form';
 import { OptionFields } from './option-fields';
 import { PartList } from './part-frame';
 
-/** The quiz at the end of a course; a bonus resource has none. */
+/** The quiz at the end of a course. Bonus resources have none. */
 export function QuizFields() {
   const { control } = useFormContext<CourseForm>();
   const { errors } = useFormState({ control });
@@ -27,8 +27,8 @@ export function QuizFields() {
             <FormNumber
               control={control}
               name="pass_percent"
-              label="Passes with"
-              unit="% right"
+              label="Passing score"
+              unit="% correct"
               required
               fullWidth
             />

@@ -14,7 +14,7 @@ export const actionsOn = ({ published }: Pick<Course, 'published'>): readonly Co
   'delete',
 ];
 
-/** What each action does, except those that open a dialog: `onOpen`. */
+/** Returns the menu's action handler. Actions that open a dialog go to `onOpen`. */
 export function useCourseActions(onOpen: (action: 'edit' | 'preview', course: Course) => void) {
   const confirm = useConfirm();
   const toast = useToast();
@@ -29,7 +29,7 @@ export function useCourseActions(onOpen: (action: 'edit' | 'preview', course: Co
     toast.success(published ? 'Course published' : 'Course unpublished');
   };
 
-  const work = async (action: Exclude<CourseAction, 'edit' | 'preview'>, course: Course) => {
+  const perform = async (action: Exclude<CourseAction, 'edit' | 'preview'>, course: Course) => {
     try {
       if (action === 'delete') {
         if (!(await confirm(deletionOf(course.title)))) return;
@@ -43,13 +43,13 @@ export function useCourseActions(onOpen: (action: 'edit' | 'preview', course: Co
 
   return (action: CourseAction, course: Course) => {
     if (action === 'edit' || action === 'preview') onOpen(action, course);
-    else void work(action, course);
+    else void perform(action, course);
   };
 }
 
 const deletionOf = (title: string) => ({
   title: `Delete “${title}”?`,
-  body: 'The course, its quiz and everyone’s progress in it, including certificates, will be permanently deleted. To keep them, unpublish it instead.',
+  body: 'The course, its quiz and everyone’s progress, including certificates, will be permanently deleted. To keep them, unpublish the course instead.',
   confirmLabel: 'Delete',
   destructive: true,
 });
