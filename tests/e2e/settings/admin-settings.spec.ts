@@ -148,9 +148,7 @@ test('of two super admins at once, the later one loses nothing and overwrites no
   await save(other).click();
   await expect(other.getByText('Settings Saved')).toBeVisible();
   await save(page).click();
-  await expect(page.getByRole('list', { name: 'What changed' })).toHaveText(
-    'Filing season: 2025 → 2026',
-  );
+  await expect(page.getByRole('list', { name: 'What changed' })).toHaveText('Filing season: 2025 → 2026');
   await expect(minutes(page)).toHaveValue('6');
   await expect(save(page)).toBeDisabled();
   expect((await storedSettings()).public).toMatchObject({ season: 2026, inactivity_minutes: 3 });

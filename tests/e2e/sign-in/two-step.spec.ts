@@ -93,9 +93,7 @@ test('staff with an app signs in with a code, and enters one after the password 
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await expectAccessibleInEveryLook(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(
-    page.getByText('A code from your authenticator app is also required.').first(),
-  ).toBeVisible();
+  await expect(page.getByText('A code from your authenticator app is also required.').first()).toBeVisible();
 });
 
 test('a super admin sets up an app, and only then may demand it of others', async ({
