@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { adminScreens } from '~/portal/app/admin-screens';
 import { memberScreens } from '~/portal/app/member-screens';
+import { screensOf } from '~/portal/app/screens';
 import { screens as reads } from '../support/reads/screens';
 
 /** Every address of the two portals. */
-const addresses = [memberScreens, adminScreens].flatMap(({ entries, notInSidebar }) =>
-  [...entries, ...notInSidebar].map(({ path }) => path),
+const addresses = [memberScreens, adminScreens].flatMap((portal) =>
+  screensOf(portal).map(({ path }) => path),
 );
 
 describe('every screen of the portals', () => {

@@ -76,6 +76,56 @@ for (const [email, portal, menu] of [
     }
   });
 
+test('staff see every screen of the menu on a laptop without scrolling', async ({ page }) => {
+  await enterPortal(page, 'super@demo.test', '/admin');
+  const links = page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link');
+  await expect(links).toHaveCount(16);
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the menu groups its screens by job', async ({ page }) => {
+  await enterPortal(page, 'admin@demo.test', '/admin');
+  const list = (name: string) =>
+    page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('list', { name }).getByRole('link');
+  await expect(list('Daily work')).toHaveText([
+    'Overview',
+    'Members',
+    'Support Tickets',
+    /^Bank Applications/,
+    'Entry Desk',
+    'Leads',
+  ]);
+  await expect(list('Season')).toHaveText(['Season', 'Season Readiness']);
+  await expect(list('Messages')).toHaveText(['Announcements', 'Email Notifications', 'Training']);
+  await expect(list('Administration')).toHaveText(['Custom Values', 'Settings']);
+});
+
+test('a nested screen is current in the menu, not the one above it', async ({ page }) => {
+  await enterPortal(page, 'admin@demo.test', '/admin');
+  const nav = page.getByRole('navigation', { name: 'Admin Panel' });
+  await nav.getByRole('link', { name: 'Entry Desk' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entry desk');
+  await expect(nav.locator('[aria-current]')).toHaveText('Entry Desk');
+});
+
+test('the account menu opens by keyboard, and Escape returns to its button', async ({ page }) => {
+  await enterPortal(page, 'admin@demo.test', '/admin');
+  const account = page.getByRole('button', { name: /Signed in as/ });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'My Account' })).toBeFocused();
+  await expect(page.getByRole('menuitemradio', { checked: true })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+});
+
 test('the menu folds to its icons, stays folded after a reload, and gives the list the width', async ({
   page,
 }) => {

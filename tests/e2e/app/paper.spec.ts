@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { enter } from '../support/browser-session';
-import { expect, pictures, test } from '../support/support';
+import { expect, pictures, selectColorScheme, test } from '../support/support';
 import { hoursAgo, makeTicket } from '../support/tickets-desk-support';
 import { makePerson } from '../support/users-support';
 import {
@@ -154,7 +154,7 @@ test('what is printed from the dark theme is light, with chips that can be read'
   ] as const)
     await makeTicket(member, { title: `Ticket ${status}`, status, priority });
   await enter(page, member.email, '/member/tickets');
-  await page.getByRole('button', { name: 'Dark' }).click();
+  await selectColorScheme(page, 'Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const list = page.getByRole('list', { name: 'Support tickets' });
   const chips = list.locator('.MuiChip-root');

@@ -20,7 +20,8 @@ test('the profile is read, changed and read again, from the menu of a phone, on 
   await page.setViewportSize({ width: 390, height: 844 });
   const me = await memberAt(page, '/member');
   await button(page, 'Open menu').click();
-  await page.getByRole('link', { name: /Signed in as/ }).click();
+  await button(page, /Signed in as/).click();
+  await page.getByRole('menuitem', { name: 'My Profile' }).click();
   await expect(page).toHaveURL('/member/profile');
   await expect(page.getByRole('heading', { name: me.name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Contact' })).toContainText('Not provided');

@@ -25,7 +25,8 @@ test('staff keep their own account in the admin portal, and choose what they hea
     return topics;
   };
   await enterPortal(page, admin.email, '/admin');
-  await page.getByRole('link', { name: /Signed in as/ }).click();
+  await page.getByRole('button', { name: /Signed in as/ }).click();
+  await page.getByRole('menuitem', { name: 'My Account' }).click();
   await expect(page).toHaveURL('/admin/account');
   await expect(page.getByRole('tab')).toHaveText([
     'Personal Info',

@@ -12,6 +12,7 @@ import {
   expectAccessible,
   expectAccessibleInEveryLook,
   refusedRequest,
+  selectColorScheme,
   test,
 } from '../support/support';
 import { inCollection, makePerson, newEmail } from '../support/users-support';
@@ -51,7 +52,7 @@ test('the keyboard skips the navigation, and the color scheme is kept after sign
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
-  await page.getByRole('button', { name: 'Dark' }).click();
+  await selectColorScheme(page, 'Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/login');

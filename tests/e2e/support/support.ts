@@ -224,6 +224,12 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
+/** Selects a color scheme in the account menu. */
+export async function selectColorScheme(page: Page, name: 'Light' | 'Dark'): Promise<void> {
+  await page.getByRole('button', { name: /Signed in as/ }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
+
 /** Folder for pictures of screens in every look, for people to look at; none by default. */
 export const pictures = process.env.PICTURES;
 

@@ -7,6 +7,7 @@ import ReadinessIcon from '@mui/icons-material/FactCheckOutlined';
 import IncidentIcon from '@mui/icons-material/GppMaybeOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import SeasonIcon from '@mui/icons-material/InsightsOutlined';
+import EntryIcon from '@mui/icons-material/KeyboardOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import TrainingIcon from '@mui/icons-material/SchoolOutlined';
 import ValuesIcon from '@mui/icons-material/SellOutlined';
@@ -18,107 +19,131 @@ import { at, type PortalScreens } from './screens';
 export const adminScreens: PortalScreens = {
   portal: '/admin',
   title: 'Admin Panel',
-  entries: [
+  groups: [
     {
-      label: 'Overview',
-      Icon: DashboardIcon,
-      ...at('/admin', () => import('../features/dashboard/admin-dashboard'), 'AdminDashboard'),
+      title: 'Daily work',
+      entries: [
+        {
+          label: 'Overview',
+          Icon: DashboardIcon,
+          ...at('/admin', () => import('../features/dashboard/admin-dashboard'), 'AdminDashboard'),
+        },
+        {
+          label: 'Members',
+          Icon: PeopleIcon,
+          ...at('/admin/members', () => import('../features/users/users-page'), 'AdminUsersPage'),
+        },
+        {
+          label: 'Support Tickets',
+          Icon: TicketsIcon,
+          ...at('/admin/tickets', () => import('../features/tickets/desk/desk-page'), 'AdminTicketsPage'),
+        },
+        {
+          label: 'Bank Applications',
+          Icon: BankIcon,
+          ...at(
+            '/admin/bank-applications',
+            () => import('../features/bank-applications/review-page'),
+            'AdminBankApplicationsPage',
+          ),
+        },
+        {
+          label: 'Entry Desk',
+          Icon: EntryIcon,
+          nested: true,
+          ...at(
+            '/admin/bank-applications/entry',
+            () => import('../features/bank-applications/entry-page'),
+            'EntryDeskPage',
+          ),
+        },
+        {
+          label: 'Leads',
+          Icon: LeadsIcon,
+          ...at('/admin/leads', () => import('../features/leads/leads-page'), 'LeadsPage'),
+        },
+      ],
     },
     {
-      label: 'Members',
-      Icon: PeopleIcon,
-      ...at('/admin/members', () => import('../features/users/users-page'), 'AdminUsersPage'),
+      title: 'Season',
+      entries: [
+        {
+          label: 'Season',
+          Icon: SeasonIcon,
+          ...at('/admin/season', () => import('../features/dashboard/season-page'), 'SeasonPage'),
+        },
+        {
+          label: 'Season Readiness',
+          Icon: ReadinessIcon,
+          ...at('/admin/readiness', () => import('../features/readiness/readiness-page'), 'ReadinessPage'),
+        },
+      ],
     },
     {
-      label: 'Support Tickets',
-      Icon: TicketsIcon,
-      ...at('/admin/tickets', () => import('../features/tickets/desk/desk-page'), 'AdminTicketsPage'),
+      title: 'Messages',
+      entries: [
+        {
+          label: 'Announcements',
+          Icon: AnnouncementIcon,
+          ...at(
+            '/admin/announcements',
+            () => import('../features/announcements/admin-page'),
+            'AdminAnnouncementsPage',
+          ),
+        },
+        {
+          label: 'Email Notifications',
+          Icon: EmailIcon,
+          ...at('/admin/email-notifications', () => import('../features/email/email-page'), 'AdminEmailPage'),
+        },
+        {
+          label: 'Training',
+          Icon: TrainingIcon,
+          ...at(
+            '/admin/training',
+            () => import('../features/training/admin/admin-page'),
+            'AdminTrainingPage',
+          ),
+        },
+      ],
     },
     {
-      label: 'Bank Applications',
-      Icon: BankIcon,
-      ...at(
-        '/admin/bank-applications',
-        () => import('../features/bank-applications/review-page'),
-        'AdminBankApplicationsPage',
-      ),
-    },
-    {
-      label: 'Season',
-      Icon: SeasonIcon,
-      ...at('/admin/season', () => import('../features/dashboard/season-page'), 'SeasonPage'),
-    },
-    {
-      label: 'Season Readiness',
-      Icon: ReadinessIcon,
-      ...at('/admin/readiness', () => import('../features/readiness/readiness-page'), 'ReadinessPage'),
-    },
-    {
-      label: 'Leads',
-      Icon: LeadsIcon,
-      ...at('/admin/leads', () => import('../features/leads/leads-page'), 'LeadsPage'),
-    },
-    {
-      label: 'Announcements',
-      Icon: AnnouncementIcon,
-      ...at(
-        '/admin/announcements',
-        () => import('../features/announcements/admin-page'),
-        'AdminAnnouncementsPage',
-      ),
-    },
-    {
-      label: 'Training',
-      Icon: TrainingIcon,
-      ...at('/admin/training', () => import('../features/training/admin/admin-page'), 'AdminTrainingPage'),
-    },
-    {
-      label: 'Email Notifications',
-      Icon: EmailIcon,
-      ...at('/admin/email-notifications', () => import('../features/email/email-page'), 'AdminEmailPage'),
-    },
-    {
-      label: 'Custom Values',
-      Icon: ValuesIcon,
-      ...at(
-        '/admin/custom-values',
-        () => import('../features/custom-values/custom-values-page'),
-        'CustomValuesPage',
-      ),
-    },
-    {
-      label: 'Audit Log',
-      Icon: AuditIcon,
-      only: 'super_admin',
-      ...at('/admin/audit', () => import('../features/audit/audit-page'), 'AuditPage'),
-    },
-    {
-      label: 'Data Retention',
-      Icon: RetentionIcon,
-      only: 'super_admin',
-      ...at('/admin/retention', () => import('../features/retention/retention-page'), 'RetentionPage'),
-    },
-    {
-      label: 'Security Incidents',
-      Icon: IncidentIcon,
-      only: 'super_admin',
-      ...at('/admin/incidents', () => import('../features/incidents/incidents-page'), 'IncidentsPage'),
-    },
-    {
-      label: 'Settings',
-      Icon: SettingsIcon,
-      ...at('/admin/settings', () => import('../features/settings/settings-page'), 'SettingsPage'),
+      title: 'Administration',
+      entries: [
+        {
+          label: 'Custom Values',
+          Icon: ValuesIcon,
+          ...at(
+            '/admin/custom-values',
+            () => import('../features/custom-values/custom-values-page'),
+            'CustomValuesPage',
+          ),
+        },
+        {
+          label: 'Settings',
+          Icon: SettingsIcon,
+          ...at('/admin/settings', () => import('../features/settings/settings-page'), 'SettingsPage'),
+        },
+        {
+          label: 'Audit Log',
+          Icon: AuditIcon,
+          only: 'super_admin',
+          ...at('/admin/audit', () => import('../features/audit/audit-page'), 'AuditPage'),
+        },
+        {
+          label: 'Data Retention',
+          Icon: RetentionIcon,
+          only: 'super_admin',
+          ...at('/admin/retention', () => import('../features/retention/retention-page'), 'RetentionPage'),
+        },
+        {
+          label: 'Security Incidents',
+          Icon: IncidentIcon,
+          only: 'super_admin',
+          ...at('/admin/incidents', () => import('../features/incidents/incidents-page'), 'IncidentsPage'),
+        },
+      ],
     },
   ],
-  notInSidebar: [
-    at('/admin/account', () => import('../features/profile/settings-page'), 'AccountPage'),
-    {
-      label: 'Entry Desk',
-      ...at(
-        '/admin/bank-applications/entry',
-        () => import('../features/bank-applications/entry-page'),
-        'EntryDeskPage',
-      ),
-    },
-  ],
+  notInSidebar: [at('/admin/account', () => import('../features/profile/settings-page'), 'AccountPage')],
 };

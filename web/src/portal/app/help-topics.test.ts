@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { helpTopics } from '../features/tickets/help-topics';
 import { memberScreens } from './member-screens';
+import { namedScreensFor } from './screens';
 
 const portal = 'web/src/portal';
 const bankApplication = `${portal}/features/bank-applications`;
@@ -26,7 +27,7 @@ const placesIn = (text: string): string[] =>
     ...text.matchAll(/“([^”]+)”/g),
   ].map(([, name = '']) => name);
 
-const members = memberScreens.entries.filter(({ only }) => !only).map(({ label }) => label);
+const members = namedScreensFor(memberScreens, 'member').map(({ label }) => label);
 
 it.each(helpTopics.map(({ title, text }) => [title, text]))(
   '“%s” mentions only screens that members have',

@@ -10,53 +10,58 @@ import { at, type PortalScreens } from './screens';
 export const memberScreens: PortalScreens = {
   portal: '/member',
   title: 'Member Portal',
-  entries: [
+  groups: [
     {
-      label: 'Dashboard',
-      Icon: DashboardIcon,
-      ...at('/member', () => import('./member-home'), 'MemberHome'),
-    },
-    {
-      label: 'Bank Application',
-      Icon: BankIcon,
-      ...at(
-        '/member/bank-application',
-        () => import('../features/bank-applications/member-page'),
-        'MemberBankApplicationPage',
-      ),
-    },
-    {
-      label: 'Training Library',
-      Icon: TrainingIcon,
-      ...at(
-        '/member/training-library',
-        () => import('../features/training/member-page'),
-        'MemberTrainingPage',
-      ),
-    },
-    {
-      label: 'Links',
-      Icon: LinksIcon,
-      ...at('/member/links', () => import('../features/links/links-page'), 'LinksPage'),
-    },
-    {
-      label: 'Support',
-      Icon: SupportIcon,
-      ...at('/member/tickets', () => import('../features/tickets/member-page'), 'MemberTicketsPage'),
-    },
-    {
-      label: 'Announcements',
-      Icon: AnnouncementIcon,
-      ...at(
-        '/member/announcements',
-        () => import('../features/announcements/member-page'),
-        'MemberAnnouncementsPage',
-      ),
-    },
-    {
-      label: 'Settings',
-      Icon: SettingsIcon,
-      ...at('/member/settings', () => import('../features/profile/settings-page'), 'MemberSettingsPage'),
+      title: null,
+      entries: [
+        {
+          label: 'Dashboard',
+          Icon: DashboardIcon,
+          ...at('/member', () => import('./member-home'), 'MemberHome'),
+        },
+        {
+          label: 'Bank Application',
+          Icon: BankIcon,
+          ...at(
+            '/member/bank-application',
+            () => import('../features/bank-applications/member-page'),
+            'MemberBankApplicationPage',
+          ),
+        },
+        {
+          label: 'Training Library',
+          Icon: TrainingIcon,
+          ...at(
+            '/member/training-library',
+            () => import('../features/training/member-page'),
+            'MemberTrainingPage',
+          ),
+        },
+        {
+          label: 'Links',
+          Icon: LinksIcon,
+          ...at('/member/links', () => import('../features/links/links-page'), 'LinksPage'),
+        },
+        {
+          label: 'Support',
+          Icon: SupportIcon,
+          ...at('/member/tickets', () => import('../features/tickets/member-page'), 'MemberTicketsPage'),
+        },
+        {
+          label: 'Announcements',
+          Icon: AnnouncementIcon,
+          ...at(
+            '/member/announcements',
+            () => import('../features/announcements/member-page'),
+            'MemberAnnouncementsPage',
+          ),
+        },
+        {
+          label: 'Settings',
+          Icon: SettingsIcon,
+          ...at('/member/settings', () => import('../features/profile/settings-page'), 'MemberSettingsPage'),
+        },
+      ],
     },
   ],
   notInSidebar: [at('/member/profile', () => import('../features/profile/profile-page'), 'ProfilePage')],

@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { adminScreens } from './admin-screens';
 import { memberScreens } from './member-screens';
 import { routes } from './routes';
+import { screensOf } from './screens';
 
-const screens = [memberScreens, adminScreens].flatMap(({ entries, notInSidebar }) => [
-  ...entries,
-  ...notInSidebar,
-]);
+const screens = [memberScreens, adminScreens].flatMap(screensOf);
 
 describe('routes', () => {
   it.each(screens.map((screen) => [screen.path, screen] as const))('%s leads to its page', (path, screen) => {

@@ -8,7 +8,7 @@ import { RequirePortal, RequireRole } from './guards';
 import { memberScreens } from './member-screens';
 import { preconnect, prefetch, usePrefetchedLinks } from './prefetch';
 import { RequireSignedOut } from './require-signed-out';
-import { at, type PortalScreens } from './screens';
+import { at, type PortalScreens, screensOf } from './screens';
 
 /** Page loaders run when a page is opened, not when its search parameters change. */
 const shouldRevalidate = () => false;
@@ -33,7 +33,7 @@ const portalRoute = (screens: PortalScreens): RouteObject => ({
         return { Component: Outlet, ErrorBoundary: ScreenFailed };
       },
       children: [
-        ...[...screens.entries, ...screens.notInSidebar].map(({ path, lazy, only }) => {
+        ...screensOf(screens).map(({ path, lazy, only }) => {
           const address = path === screens.portal ? { index: true as const } : { path };
           const page: RouteObject = { ...address, lazy, shouldRevalidate };
           return only ? { element: <RequireRole only={only} />, children: [page] } : page;

@@ -22,14 +22,22 @@ interface Screen {
 export interface NavEntry extends Screen {
   label: string;
   Icon: ComponentType<{ fontSize?: 'small' }>;
+  /** Indented beneath the entry before it. */
+  nested?: true;
+}
+
+export interface NavGroup {
+  /** Heading in the sidebar; null for none. */
+  title: string | null;
+  entries: readonly NavEntry[];
 }
 
 /** A portal's screens. The router's routes and the navigation follow from it. */
 export interface PortalScreens {
   portal: Portal;
   title: string;
-  /** Sidebar entries, in the order of the specification. */
-  entries: readonly NavEntry[];
+  /** The sidebar, grouped by job. */
+  groups: readonly NavGroup[];
   /** Screens that are not in the sidebar. */
   notInSidebar: readonly Screen[];
 }
@@ -50,12 +58,20 @@ export const at = <P extends string, K extends string>(
   },
 });
 
-/** Returns the sidebar screens that a role may open. */
-export const entriesFor = ({ entries }: PortalScreens, role: Role): readonly NavEntry[] =>
-  entries.filter(({ only }) => !only || only === role);
+/** Returns all screens, sidebar entries first. */
+export const screensOf = ({ groups, notInSidebar }: PortalScreens): readonly Screen[] => [
+  ...groups.flatMap(({ entries }) => entries),
+  ...notInSidebar,
+];
+
+/** Returns the sidebar groups with the screens that a role may open. */
+export const groupsFor = ({ groups }: PortalScreens, role: Role): readonly NavGroup[] =>
+  groups
+    .map((group) => ({ ...group, entries: group.entries.filter(({ only }) => !only || only === role) }))
+    .filter(({ entries }) => entries.length > 0);
 
 /** Returns the screens that the command palette lists for a role, sidebar entries first. */
 export const namedScreensFor = (screens: PortalScreens, role: Role): { label: string; path: string }[] =>
-  [...entriesFor(screens, role), ...screens.notInSidebar].flatMap(({ label, path }) =>
-    label ? [{ label, path }] : [],
+  screensOf(screens).flatMap(({ label, path, only }) =>
+    label && (!only || only === role) ? [{ label, path }] : [],
   );

@@ -1,4 +1,3 @@
-import SignOutIcon from '@mui/icons-material/LogoutOutlined';
 import UnfoldIcon from '@mui/icons-material/Menu';
 import FoldIcon from '@mui/icons-material/MenuOpen';
 import SearchIcon from '@mui/icons-material/Search';
@@ -9,14 +8,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { isStaff, type Role } from '@united/domain/shared/roles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router-dom';
-import { signOut } from '~/portal/auth/auth-session';
 import { BrandLink } from '~/portal/ui/brand-link';
 import type { NavCounts } from '~/portal/ui/nav-counts';
-import { entriesFor, type Portal, type PortalScreens } from '../screens';
+import { groupsFor, type NavEntry, type Portal, type PortalScreens } from '../screens';
 import { Account } from './account';
-import { ThemeToggle } from './theme-toggle';
 
 const entrySx = {
   position: 'relative',
@@ -25,8 +22,8 @@ const entrySx = {
   gap: 1.5,
   px: 1.25,
   minHeight: 44,
-  // Smaller than a touch target, so that all admin screens fit on a laptop.
-  '@media (pointer: fine)': { minHeight: 35 },
+  // Smaller than a touch target, so that all admin screens fit on a laptop without scrolling.
+  '@media (pointer: fine)': { minHeight: 30 },
   borderRadius: 1,
   color: 'text.primary',
   textDecoration: 'none',
@@ -61,12 +58,34 @@ const shortcutSx = {
   fontSize: '0.8125rem',
 } as const;
 
+const dividedSx = { pt: 0.75, borderTop: 1, borderColor: 'divider' } as const;
+
+const headingSx = {
+  px: 1.25,
+  pb: 0.25,
+  fontSize: '0.75rem',
+  lineHeight: '20px',
+  fontWeight: 600,
+  color: 'text.secondary',
+} as const;
+
+/** Shadows at the edges behind which the list goes on. */
+const scrollEdgesSx = {
+  overflowY: 'auto',
+  background: [
+    'linear-gradient(var(--mui-palette-background-paper) 40%, transparent) top / 100% 32px no-repeat local',
+    'linear-gradient(transparent, var(--mui-palette-background-paper) 60%) bottom / 100% 32px no-repeat local',
+    'linear-gradient(var(--mui-palette-divider), transparent) top / 100% 10px no-repeat scroll',
+    'linear-gradient(transparent, var(--mui-palette-divider)) bottom / 100% 10px no-repeat scroll',
+  ].join(', '),
+} as const;
+
 /**
- * Returns the path of the user's account page. Null in a view-as session, which has no link to it.
+ * Returns the user's account page. Null in a view-as session, which has no link to it.
  */
-const accountPath = (portal: Portal, role: Role): string | null => {
-  if (portal === '/member') return isStaff(role) ? null : '/member/profile';
-  return '/admin/account';
+const accountPage = (portal: Portal, role: Role): { label: string; path: string } | null => {
+  if (portal === '/admin') return { label: 'My Account', path: '/admin/account' };
+  return isStaff(role) ? null : { label: 'My Profile', path: '/member/profile' };
 };
 
 export interface SidebarProps {
@@ -86,56 +105,92 @@ export interface SidebarProps {
   onFold?: () => void;
 }
 
-const leave = () => void signOut('signed-out');
-
-/** The portal's sidebar: title, screens, signed-in user, color scheme and sign-out. */
+/** The portal's sidebar: title, search, screens and the signed-in user. */
 export function Sidebar(props: SidebarProps) {
   const { screens, role, email, counts = {}, onNavigate, onSearch, bellSlot, folded = false, onFold } = props;
   const { pathname } = useLocation();
   const pending = useNavigation().location?.pathname;
   const { portal, title } = screens;
-  const entries = entriesFor(screens, role);
+  const groups = groupsFor(screens, role);
+  const paths = groups.flatMap(({ entries }) => entries.map(({ path }) => path));
   const search = {
     onClick: onSearch,
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': 'Control+K Meta+K',
   } as const;
   const current = pathname.replace(/\/$/, '');
-  /** A nested screen also marks its parent entry as current. */
+  /** A screen without an entry marks the entry above it as current. */
   const currentOf = (path: string) => {
     if (current === path) return 'page';
-    return path !== portal && current.startsWith(`${path}/`) ? 'true' : undefined;
+    return path !== portal && !paths.includes(current) && current.startsWith(`${path}/`) ? 'true' : undefined;
   };
 
   /** Highlights a selected entry immediately, while its screen loads. */
   const isShown = (path: string) =>
-    pending && entries.some((entry) => entry.path === pending) ? path === pending : Boolean(currentOf(path));
+    pending && paths.includes(pending) ? path === pending : Boolean(currentOf(path));
+
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry follows from the path.
+  useEffect(
+    () => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+    [current],
+  );
+
+  const entry = ({ label, path, Icon, nested }: NavEntry) => {
+    const waiting = counts[path];
+    return (
+      <li key={path}>
+        <Box
+          component={Link}
+          to={path}
+          aria-current={currentOf(path)}
+          data-shown={isShown(path) ? '' : undefined}
+          onClick={onNavigate}
+          sx={nested && !folded ? { ...entrySx, pl: 4 } : entrySx}
+          title={folded ? label : undefined}
+        >
+          <Icon fontSize="small" />
+          {folded ? <span style={visuallyHidden}>{label}</span> : label}
+          {waiting && (
+            <Box component="span" sx={folded ? foldedCountSx : countSx}>
+              {waiting.count}
+              <span style={visuallyHidden}> {waiting.what}</span>
+            </Box>
+          )}
+        </Box>
+      </li>
+    );
+  };
 
   return (
-    <Stack sx={{ height: '100%', p: folded ? 1 : 2 }}>
-      <Box sx={{ px: folded ? 0.5 : 1, pt: 0.5, pb: 2 }}>
-        {!folded && <BrandLink to={portal} />}
-        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-          {!folded && (
-            <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 0.5 }}>
+    <Stack sx={{ height: '100%', px: folded ? 1 : 2, pt: 2, pb: 1 }}>
+      <Stack
+        direction="row"
+        sx={{ pb: 1.5, px: folded ? 0 : 1, alignItems: 'flex-start', justifyContent: 'space-between' }}
+      >
+        {!folded && (
+          <div>
+            <BrandLink to={portal} />
+            <Typography variant="caption" component="p" color="text.secondary">
               {title}
             </Typography>
-          )}
-          {onFold && (
-            <IconButton
-              size="small"
-              aria-label={folded ? 'Expand menu' : 'Collapse menu'}
-              aria-expanded={!folded}
-              onClick={onFold}
-              sx={folded ? undefined : { my: -0.75, mr: -1 }}
-            >
-              {folded ? <UnfoldIcon /> : <FoldIcon />}
-            </IconButton>
-          )}
-        </Stack>
-      </Box>
+          </div>
+        )}
+        {onFold && (
+          <IconButton
+            size="small"
+            aria-label={folded ? 'Expand menu' : 'Collapse menu'}
+            title={folded ? 'Expand menu' : 'Collapse menu'}
+            aria-expanded={!folded}
+            onClick={onFold}
+            sx={folded ? { mx: 'auto' } : { mr: -1 }}
+          >
+            {folded ? <UnfoldIcon /> : <FoldIcon />}
+          </IconButton>
+        )}
+      </Stack>
 
-      <Stack direction={folded ? 'column' : 'row'} spacing={1} sx={{ mb: 2, alignItems: 'center' }}>
+      <Stack direction={folded ? 'column' : 'row'} spacing={1} sx={{ mb: 1, alignItems: 'center' }}>
         {folded ? (
           <IconButton {...search} aria-label="Search" title="Search">
             <SearchIcon />
@@ -157,59 +212,27 @@ export function Sidebar(props: SidebarProps) {
         {bellSlot}
       </Stack>
 
-      <Box component="nav" aria-label={title} sx={{ flexGrow: 1, overflowY: 'auto' }}>
-        <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {entries.map(({ label, path, Icon }) => {
-            const waiting = counts[path];
-            return (
-              <li key={path}>
-                <Box
-                  component={Link}
-                  to={path}
-                  aria-current={currentOf(path)}
-                  data-shown={isShown(path) ? '' : undefined}
-                  onClick={onNavigate}
-                  sx={entrySx}
-                  title={folded ? label : undefined}
-                >
-                  <Icon fontSize="small" />
-                  {folded ? <span style={visuallyHidden}>{label}</span> : label}
-                  {waiting && (
-                    <Box component="span" sx={folded ? foldedCountSx : countSx}>
-                      {waiting.count}
-                      <span style={visuallyHidden}> {waiting.what}</span>
-                    </Box>
-                  )}
-                </Box>
-              </li>
-            );
-          })}
-        </Stack>
+      <Box component="nav" aria-label={title} ref={nav} sx={{ flexGrow: 1, minHeight: 0, ...scrollEdgesSx }}>
+        {groups.map((group, i) => (
+          <Box key={group.title} sx={i > 0 ? { mt: 0.75, ...(folded && dividedSx) } : undefined}>
+            {group.title && !folded && (
+              <Typography component="p" id={`nav-group-${i}`} sx={headingSx}>
+                {group.title}
+              </Typography>
+            )}
+            <Stack
+              component="ul"
+              aria-labelledby={group.title && !folded ? `nav-group-${i}` : undefined}
+              aria-label={group.title && folded ? group.title : undefined}
+              sx={{ m: 0, p: 0, listStyle: 'none' }}
+            >
+              {group.entries.map(entry)}
+            </Stack>
+          </Box>
+        ))}
       </Box>
 
-      {folded ? (
-        <IconButton
-          aria-label="Sign Out"
-          title="Sign Out"
-          onClick={leave}
-          sx={{ alignSelf: 'center', mt: 1 }}
-        >
-          <SignOutIcon />
-        </IconButton>
-      ) : (
-        <Stack spacing={1.5} sx={{ borderTop: 1, borderColor: 'divider', pt: 2, px: 1 }}>
-          <Account
-            email={email}
-            to={accountPath(portal, role)}
-            isCurrent={current === accountPath(portal, role)}
-            onNavigate={onNavigate}
-          />
-          <ThemeToggle />
-          <Button variant="outlined" startIcon={<SignOutIcon />} onClick={leave}>
-            Sign Out
-          </Button>
-        </Stack>
-      )}
+      <Account email={email} page={accountPage(portal, role)} onNavigate={onNavigate} folded={folded} />
     </Stack>
   );
 }
