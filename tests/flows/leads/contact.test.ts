@@ -120,7 +120,7 @@ describe('the limits of sendContactMessage', () => {
     expect(await leads()).toHaveLength(2);
     const [alert] = await where('system_alerts', 'kind', 'public_limit');
     expect(alert).toMatchObject({ count: 1, subject: { name: 'Contact form messages' } });
-    expect(alert).toHaveProperty('detail', expect.stringMatching(/^200 within 60 minutes/));
+    expect(alert).toHaveProperty('detail', expect.stringMatching(/^The limit is 200 in 60 minutes/));
   });
 });
 
