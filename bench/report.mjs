@@ -44,7 +44,8 @@ export const summaryRows = ({ part, summary, date, commit, machine }) =>
 export function withSummary(text, results, order) {
   const from = text.indexOf(BEGIN);
   const to = text.indexOf(END);
-  if (from < 0 || to < from) throw new Error(`docs/measurements/results.md has no "${BEGIN}" followed by "${END}".`);
+  if (from < 0 || to < from)
+    throw new Error(`docs/measurements/results.md has no "${BEGIN}" followed by "${END}".`);
   const old = text.slice(from, to).split('\n');
   const rows = order.flatMap((name) => {
     const result = results.find(({ part }) => part === name);

@@ -200,9 +200,9 @@ test('what a colleague does after the check stands; a rejection is lifted only w
   );
   await question.getByRole('button', { name: 'Undo Import' }).click();
   await expect(dialog.getByText('Refund Advantage import undone: 1 restored.')).toBeVisible();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Someone changed it after the import.' })).toHaveCount(
-    1,
-  );
+  await expect(
+    dialog.getByRole('listitem').filter({ hasText: 'Someone changed it after the import.' }),
+  ).toHaveCount(1);
   await expectAccessible(page);
   expect(await lifted.read()).toMatchObject({
     status: 'Bank Application Rejected',

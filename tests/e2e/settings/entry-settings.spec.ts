@@ -64,7 +64,9 @@ test('a bank gets words, once each, and lines of its own, moved by keyboard, pre
   await lines.getByRole('combobox', { name: 'Line 1 source', exact: true }).selectOption('Fixed text…');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(
-    page.getByRole('button', { name: /^Entry desk layout 1, line 1, source: Line 1: .* is not a valid source/ }),
+    page.getByRole('button', {
+      name: /^Entry desk layout 1, line 1, source: Line 1: .* is not a valid source/,
+    }),
   ).toBeVisible();
   await lines.getByRole('textbox', { name: 'Line 1 text', exact: true }).fill('USA');
   await lines.getByRole('combobox', { name: 'Line 1 format', exact: true }).selectOption('UPPERCASE');
