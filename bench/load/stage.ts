@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getAuth } from 'firebase-admin/auth';
-import { refreshEverybody } from '../../functions/src/readiness/refresh-everybody';
+import { refreshAllUsers } from '../../functions/src/readiness/refresh-all-users';
 import { recount } from '../../tests/support/recount/recount';
 import { type Finding, readSnapshot } from '../../tests/support/recount/snapshot';
 import { type Folders, finishAll, startPlatform } from '../../tests/support/serve/platform';
@@ -48,7 +48,7 @@ export async function createStage(folders: Folders, offices: number, staff: numb
     /** Updates stats and readiness, since the users were created directly in the database. */
     async refresh(): Promise<void> {
       await platform.schedule('recountStats');
-      await refreshEverybody(null, Number.POSITIVE_INFINITY);
+      await refreshAllUsers(null, Number.POSITIVE_INFINITY);
       await platform.idle();
     },
     rest: () => finishAll(db, platform),

@@ -98,7 +98,7 @@ export const scheduledJobs = {
   // Each hour platform/recount-stats.ts, 25 counts of up to a thousand entries, and one read each
   // of dashboard/send-staff-digests.ts, tickets/refill-search.ts and dashboard/count-season.ts.
   recount: { runs: 4 * 24 * DAYS, reads: 29 / 4, writes: 1 / 4, perMember: 5 / 4000, seconds: 0 },
-  // readiness/refresh-everybody.ts each hour: progress and settings; each day, for a seventh of all
+  // readiness/refresh-all-users.ts each hour: progress and settings; each day, for a seventh of all
   // users, the list and each user's facts, and the count of all.
   readiness: {
     ...{ runs: 24 * DAYS, reads: 2, writes: 1 },
@@ -128,7 +128,7 @@ export const staffScreens = {
   ...{ '/admin/members, searched': 12, 'a member': 12, '/admin/bank-applications': 10 },
   ...{ '/admin/bank-applications, searched': 6, 'an application': 25, '/admin/tickets': 12 },
   ...{ 'saved views of /admin/tickets': 12, '/admin/leads': 2, '/admin/email-notifications': 2 },
-  ...{ 'history of e-mails': 1, '/admin/custom-values': 1, '/admin/season': 1, 'a ticket': 12 },
+  ...{ 'history of emails': 1, '/admin/custom-values': 1, '/admin/season': 1, 'a ticket': 12 },
   ...{ '/admin/readiness': 1, '/admin/announcements': 0.5, '/admin/bank-applications/entry': 2 },
   ...{ 'an application at the entry desk': 10 },
 };

@@ -417,7 +417,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/platform/search-terms.ts': [],
   'functions/src/platform/form-drafts.ts': [shape('form_drafts', ['form =='])],
   'functions/src/platform/searched.ts': [shape('bank_applications', ['submitted_by =='])],
-  'functions/src/readiness/refresh-everybody.ts': [shape('users', ['role in'])],
+  'functions/src/readiness/refresh-all-users.ts': [shape('users', ['role in'])],
   // Whole collections in the order of their ids.
   'functions/src/sensitive-fields/rotate.ts': [],
   'functions/src/dashboard/count-season.ts': [

@@ -4,7 +4,7 @@ import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
 import { maySignIn } from '@united/domain/users/user';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { refreshEverybody } from '../../functions/src/readiness/refresh-everybody';
+import { refreshAllUsers } from '../../functions/src/readiness/refresh-all-users';
 import { buildChecklist } from '../../tests/support/factories/readiness';
 import type { DemoUser } from './people';
 
@@ -31,6 +31,6 @@ export async function writeReadiness(db: Firestore, users: readonly DemoUser[], 
   }
   await batch.commit();
   let cursor: string | null = null;
-  do cursor = await refreshEverybody(cursor);
+  do cursor = await refreshAllUsers(cursor);
   while (cursor !== null);
 }

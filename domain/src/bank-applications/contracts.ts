@@ -159,7 +159,7 @@ export const bankApplicationContracts = {
   /**
    * Accepts or refuses a change request. Accepting a change to the payout account or the EFIN
    * holder's identity requires `called_back`. Without `status`, only changes to contact data keep
-   * the current status. Accepting a withdrawal confirms that the bank was told; it takes no
+   * the current status. Accepting a withdrawal confirms that the bank was notified; it takes no
    * `status`.
    *
    * Errors: `failed-precondition` with reason `not-open`, `outdated` (`details.fields` lists the

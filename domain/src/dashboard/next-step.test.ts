@@ -105,7 +105,7 @@ describe('due dates', () => {
 describe('nextStepRules', () => {
   it.each<[string, unknown]>([
     ['an unknown status', [{ ...rule, status: 'Lost' }]],
-    ['an unknown actor', [{ ...rule, who: 'anybody' }]],
+    ['an unknown actor', [{ ...rule, who: 'anyone' }]],
     ['a blank text', [{ ...rule, what: '  ' }]],
     ['a text that is too long', [{ ...rule, what: 'a'.repeat(501) }]],
     ['a fractional day', [{ ...rule, days: 1.5 }]],

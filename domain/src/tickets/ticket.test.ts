@@ -5,7 +5,7 @@ import { ticketSearchTerms } from './ticket';
 
 const member = { name: 'Dana Reed', email: 'dana@maple.test' };
 const description =
-  'Since Monday every return comes back with reject code 902. We called the bank, waited forty minutes, and were told that our EFIN belongs to the former office in Savannah. Please correct it, and tell us whether clients must sign again. Several of them are waiting for an advance.';
+  'Since Monday every return comes back with reject code 902. We called the bank, waited forty minutes, and heard that our EFIN belongs to the former office in Savannah. Please correct it, and tell us whether clients must sign again. Several of them are waiting for an advance.';
 
 /** Returns a text of this length in which all words differ. */
 function longText(length: number): string {

@@ -51,13 +51,13 @@ export const bulkResult = (changed: number, stale: readonly (StaleRecord | null)
  */
 export function checkFresh<K extends string>(...args: Parameters<typeof staleRecord<K>>): void {
   const stale = staleRecord(...args);
-  if (stale) throw changedMeanwhile(stale);
+  if (stale) throw staleError(stale);
 }
 
 const staleMessage = 'Someone else changed this in the meantime. Nothing was saved.';
 
 /** Returns the error for a caller who saw an older version of a record. */
-export const changedMeanwhile = (stale: StaleRecord): Refusal =>
+export const staleError = (stale: StaleRecord): Refusal =>
   new Refusal('failed-precondition', staleMessage, { reason: 'stale', ...stale });
 
 /**

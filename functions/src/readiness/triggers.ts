@@ -21,8 +21,8 @@ export const refreshAllReadiness = onTaskDispatched(
     retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },
   },
   async ({ data }) => {
-    const service = await import('./refresh-everybody');
-    const cursor = await service.refreshEverybody(task.parse(data).cursor, Date.now() + 20_000);
+    const service = await import('./refresh-all-users');
+    const cursor = await service.refreshAllUsers(task.parse(data).cursor, Date.now() + 20_000);
     if (cursor !== null) await enqueue('refreshAllReadiness', { cursor });
   },
 );
@@ -42,7 +42,7 @@ const shareSeconds = 540;
 export const refreshReadinessDaily = onSchedule(
   { schedule: 'every 60 minutes', ...jobRuntime, timeoutSeconds: shareSeconds },
   async () => {
-    const service = await import('./refresh-everybody');
+    const service = await import('./refresh-all-users');
     await service.refreshShare({ until: Date.now() + (shareSeconds - 60) * 1000 });
   },
 );

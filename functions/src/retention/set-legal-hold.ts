@@ -6,7 +6,7 @@ import { Refusal } from '../platform/errors';
 import { inTransaction, legalHolds } from '../platform/firestore';
 import { forgetHeldVersions } from '../platform/legal-hold';
 import { checkMayManage, noSuchUser, usersIn } from '../platform/people';
-import { changedMeanwhile } from '../platform/stale';
+import { staleError } from '../platform/stale';
 import { markAvatar } from '../users/avatar';
 
 export interface HoldInput {
@@ -45,7 +45,7 @@ export async function setLegalHold(caller: Caller, input: HoldInput): Promise<vo
     if (isSame || (asWanted && expected_updated_at === undefined)) return;
     if (stored && expected_updated_at !== undefined && updated_at !== expected_updated_at) {
       const current = { state: stored.state, reason: stored.reason };
-      throw changedMeanwhile({ id: uid, updated_at, current });
+      throw staleError({ id: uid, updated_at, current });
     }
     const now = Timestamp.now();
     if (held) {

@@ -13,7 +13,7 @@ import type { Caller } from '../platform/caller';
 import { describeError, invalidFields, Refusal } from '../platform/errors';
 import { inTransaction, publicSettings, staffSettings } from '../platform/firestore';
 import { countUse, newUse } from '../platform/rate-limit';
-import { changedMeanwhile } from '../platform/stale';
+import { staleError } from '../platform/stale';
 import { enqueue } from '../platform/tasks';
 
 type SettingsChange = CallableInput<'saveSettings'>;
@@ -95,7 +95,7 @@ export async function saveSettings(
     const fields = [...changed.public, ...changed.staff];
     if (fields.length === 0) return { newSeason: false, updated_at: version };
     if (expected_updated_at !== undefined && expected_updated_at !== version)
-      throw changedMeanwhile({ id: 'public', updated_at: version, current });
+      throw staleError({ id: 'public', updated_at: version, current });
     if (expected && Object.values(differences(current, withCompleteBanks(expected))).flat().length > 0) {
       throw new Refusal(
         'failed-precondition',

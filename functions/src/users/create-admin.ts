@@ -78,7 +78,7 @@ const setup = (admin: NewAdmin, role: NewUser['role'], use: string): Creator => 
   name: null,
   action: 'admin.created',
   // Staff have no access until their email is verified, and the verification email may end up in
-  // spam. Whoever can set the project's secret is also trusted with the address.
+  // spam. Anyone who can set the project's secret is also trusted with the address.
   confirmsAddress: true,
   actorFor: (uid, { name }) => ({ uid, name, role }),
   allow: async (transaction, now) => {

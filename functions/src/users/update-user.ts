@@ -7,7 +7,7 @@ import { countIn, userCount } from '../platform/count';
 import { inTransaction, users } from '../platform/firestore';
 import { checkMayManage, noSuchUser, usersIn } from '../platform/people';
 import { countUses, newUse } from '../platform/rate-limit';
-import { changedMeanwhile, recordNow } from '../platform/stale';
+import { recordNow, staleError } from '../platform/stale';
 import { hasSignedIn } from './credential-wait';
 import { checkKeys, customValuesIn, type SeenValues, type StaleValues } from './custom-values';
 import {
@@ -122,7 +122,7 @@ function checkSeen(
   const isSeen = seen === undefined || user.updated_at.toMillis() === seen;
   if (isSeen && Object.keys(stale.values).length === 0) return;
   const now = recordNow(uid, user, shown);
-  throw changedMeanwhile({
+  throw staleError({
     ...now,
     current: { ...stale.values, ...now.current },
     ...(change.custom_values_updated_at && { versions: stale.versions }),

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { recipientId } from '../../../functions/src/email/send-record';
-import { refreshEverybody } from '../../../functions/src/readiness/refresh-everybody';
+import { refreshAllUsers } from '../../../functions/src/readiness/refresh-all-users';
 import { hostileTexts, whyUnshowable } from '../../support/hostile-texts';
 import { customValue, messages, notification, send, tally } from '../support/email';
 import { db } from '../support/emulators';
@@ -84,7 +84,7 @@ describe('a send reaches the others when one user', () => {
 
 it('everybody’s readiness is refreshed, also after a user whose record cannot be read', async () => {
   await person.update({ email: 7 });
-  expect(await refreshEverybody(null)).toBeNull();
+  expect(await refreshAllUsers(null)).toBeNull();
   const known = await db.collection('season_readiness').get();
   expect(known.docs.map((document) => document.get('member_id')).toSorted()).toEqual(
     [0, 1, 3, 4].map((i) => `bulk-0000${i}`),

@@ -9,7 +9,7 @@ import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { teamDay } from '@united/domain/shared/day';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
-import { refreshEverybody } from '../../../functions/src/readiness/refresh-everybody';
+import { refreshAllUsers } from '../../../functions/src/readiness/refresh-all-users';
 import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
 import { reminderSendId } from '../../../functions/src/readiness/remind-missing-step';
 import { buildChecklist } from '../../support/factories/readiness';
@@ -158,9 +158,9 @@ describe('season_readiness', () => {
     for (let i = 0; i < 60; i += 1)
       batch.set(db.doc(`users/many-${i}`), { ...docs[0]?.data(), name: `P ${i}` });
     await batch.commit();
-    const cursor = await refreshEverybody(null);
+    const cursor = await refreshAllUsers(null);
     expect(cursor).not.toBeNull();
-    expect(await refreshEverybody(cursor)).toBeNull();
+    expect(await refreshAllUsers(cursor)).toBeNull();
     const all = await where('season_readiness', 'season', season);
     expect(all.map(({ id }) => id).filter((id) => id.includes('many-'))).toHaveLength(60);
   });

@@ -3,10 +3,10 @@ import { defaultSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import {
-  refreshEverybody,
+  refreshAllUsers,
   refreshShare,
   type Turns,
-} from '../../../functions/src/readiness/refresh-everybody';
+} from '../../../functions/src/readiness/refresh-all-users';
 import { buildChecklist } from '../../support/factories/readiness';
 import { newUser } from '../../support/factories/users';
 import { clearAll, db, where } from '../support/emulators';
@@ -83,7 +83,7 @@ it('refreshes everybody in the first round, however often it is killed', async (
   await writePast();
   expect(await killedEachTime(0)).toBeGreaterThan(people / 3);
   const once = await kept();
-  await refreshEverybody(null, Number.POSITIVE_INFINITY);
+  await refreshAllUsers(null, Number.POSITIVE_INFINITY);
   expect(await kept()).toEqual(once);
   expect(once.length).toBeGreaterThan(40);
 }, 120_000);
@@ -118,7 +118,7 @@ it('finds what was written outside the product within seven days, as a look at e
   }
   expect(await changed()).toBe(before.length);
   const after = await kept();
-  await refreshEverybody(null, Number.POSITIVE_INFINITY);
+  await refreshAllUsers(null, Number.POSITIVE_INFINITY);
   expect(await kept()).toEqual(after);
 }, 120_000);
 

@@ -3,7 +3,7 @@ import { completeMessage } from '../../../functions/src/email/complete-message';
 import { deliver } from '../../../functions/src/email/deliver';
 import type { MailProvider } from '../../../functions/src/platform/mail-provider';
 import { recountStats } from '../../../functions/src/platform/recount-stats';
-import { refreshEverybody } from '../../../functions/src/readiness/refresh-everybody';
+import { refreshAllUsers } from '../../../functions/src/readiness/refresh-all-users';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { takeReply } from '../../../functions/src/tickets/take-reply';
@@ -105,7 +105,7 @@ export async function soundSnapshot(): Promise<Sound> {
     await completeMessage(id);
     await deliver(id, provider);
   }
-  await refreshEverybody(null, Number.POSITIVE_INFINITY);
+  await refreshAllUsers(null, Number.POSITIVE_INFINITY);
   const snapshot = await readSnapshot(db, auth, taken);
 
   return {

@@ -180,7 +180,7 @@ export const screens: Record<string, Screen> = {
     counts: [courseStarts('course-0'), courseCompletions('course-0')],
   },
   '/admin/email-notifications': { lists: [email.emailTemplates(), email.recentSends(10)] },
-  'history of e-mails': page(lists.notificationHistory, {
+  'history of emails': page(lists.notificationHistory, {
     size: 100,
     counts: [
       email.notificationsCounted({ types: null, statuses: ['sent', 'delivered', 'bounced'] }),

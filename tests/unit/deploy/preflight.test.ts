@@ -197,7 +197,7 @@ describe('each check fails with its message', () => {
       'alerts that go to someone else',
       'alerts',
       alter(paths.channels, { notificationChannels: [{ labels: { email_address: 'old@office.test' } }] }),
-      /who is told/,
+      /alert recipients/,
       /--configure/,
     ],
     [

@@ -8,7 +8,7 @@ import { BILLING } from '../context.mjs';
 
 const BUDGETS = 'billingbudgets.googleapis.com';
 const MONITORING = 'monitoring.googleapis.com';
-const CHANNEL = 'United: who is told';
+const CHANNEL = 'United: alert recipients';
 /** Name of the uptime check. */
 export const UPTIME = 'United: the site answers';
 
@@ -73,7 +73,7 @@ const ALERTS = {
     'resource.type="cloud_run_revision" AND resource.labels.service_name="sweepemails" AND metric.type="run.googleapis.com/request_count"',
     60,
   ),
-  'United: e-mails do not leave': logged(
+  'United: emails are not sent': logged(
     'resource.type="cloud_run_revision" AND jsonPayload.message="A system alert was raised" AND jsonPayload.alert=("mail_stopped" OR "mail_failed")',
   ),
   'United: the site does not answer': measured(

@@ -99,7 +99,7 @@ export async function changeSeen<T extends { updated_at: Timestamp }>(
       const snapshot = await transaction.get(ref);
       if (!snapshot.exists()) throw new CallError('not-found');
       const stored = readDocument(snapshot, schema);
-      if (stored.updated_at.toMillis() !== version) throw changedMeanwhile(stored, shown(stored));
+      if (stored.updated_at.toMillis() !== version) throw staleError(stored, shown(stored));
       transaction.update(ref, { ...fields, updated_at: serverTimestamp() });
     });
   } catch (error) {
@@ -108,7 +108,7 @@ export async function changeSeen<T extends { updated_at: Timestamp }>(
 }
 
 /** Creates the error for a stale write; `current` holds the document's current fields. */
-export const changedMeanwhile = (
+export const staleError = (
   { updated_at }: { updated_at: Timestamp },
   current: Record<string, unknown>,
 ) =>

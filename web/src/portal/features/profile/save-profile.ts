@@ -12,7 +12,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase/firestore';
-import { changedMeanwhile, transact } from '~/portal/data/direct-write';
+import { staleError, transact } from '~/portal/data/direct-write';
 import { readDocument } from '~/portal/data/documents';
 import { db } from '~/portal/data/firestore';
 import { takeOver } from '~/portal/data/signed-delete';
@@ -79,7 +79,7 @@ export async function saveProfile(
       [...fields].map(([key, { value }]) => [key, value]),
     );
     const hasConflict = changed.some((key) => current[key] !== base[key] && current[key] !== next[key]);
-    if (hasConflict) throw changedMeanwhile({ updated_at: Timestamp.fromMillis(0) }, current);
+    if (hasConflict) throw staleError({ updated_at: Timestamp.fromMillis(0) }, current);
     for (const key of changed) if (current[key] !== next[key]) fields.get(key)?.write(next[key] ?? '');
   });
 }

@@ -44,7 +44,7 @@ export function BankRequirements({ bank, readOnly }: Props) {
           {...field(`public.banks.${bank}.payout_days_min`)}
           unit="business days"
           required
-          helperText="Offices that change their payout account are told to keep the old one open this long."
+          helperText="Offices that change their payout account are asked to keep the old one open this long."
         />
         <FormNumber
           {...field(`public.banks.${bank}.payout_days_max`)}

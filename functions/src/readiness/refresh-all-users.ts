@@ -44,7 +44,7 @@ async function refreshPage(after: string | null, size: number): Promise<{ count:
  * @param until deadline in milliseconds since the epoch; no page starts after it
  * @returns the cursor to resume from, or null when all users are done
  */
-export async function refreshEverybody(cursor: string | null, until = 0): Promise<string | null> {
+export async function refreshAllUsers(cursor: string | null, until = 0): Promise<string | null> {
   let after = cursor;
   do {
     const { count, last } = await refreshPage(after, defaultPageSize);
