@@ -253,7 +253,7 @@ describe('a bank application', () => {
         .toSorted(),
     ).toEqual(
       [
-        `${admin.uid} Bank application sent again: Maple Tax`,
+        `${admin.uid} Bank application resubmitted: Maple Tax`,
         `${boss.uid} Bank application corrected: Maple Tax`,
         `${boss.uid} Change requested: Maple Tax`,
       ].toSorted(),
