@@ -88,7 +88,7 @@ const countOf = (spec: QuerySpec) => ({
 });
 
 /** Prefetches a count before it renders. */
-export const askForCount = (spec: QuerySpec): void => void queryClient.prefetchQuery(countOf(spec));
+export const prefetchCount = (spec: QuerySpec): void => void queryClient.prefetchQuery(countOf(spec));
 
 /** Refetches all counts after a change. */
 export const countAgain = (): void => void readAgain([countsKey]);
