@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Schema } from '~/portal/data/documents';
-import type { DraftPlace } from '~/portal/drafts/form-drafts';
+import type { DraftKey } from '~/portal/drafts/form-drafts';
 import type { AttachedDraft } from './draft-keeper';
 
-export interface DraftOptions<V> extends DraftPlace {
+export interface DraftOptions<V> extends DraftKey {
   /** The form's schema. A draft with another shape is discarded. */
   schema: Schema<unknown>;
   /** Returns the values that may be stored, without sensitive ones. Default: all. */
@@ -18,7 +18,7 @@ export interface Restorable {
   restore?: (opened: number, values: object) => void;
 }
 
-export interface KeptDraft {
+export interface FormDraft {
   /** The draft's state, to show above the fields. */
   notice: ReactNode;
   /** Deletes the draft after the form was saved or discarded. */
@@ -29,11 +29,11 @@ export interface KeptDraft {
  * Saves a form's input on the server until it is submitted or discarded. Only its user can read it,
  * and can continue on another device. The code loads after the form opens, so typing never waits.
  */
-export function useDraft<V extends FieldValues, T>(
+export function useFormDraft<V extends FieldValues, T>(
   form: UseFormReturn<V, unknown, T>,
   draft: DraftOptions<V> | undefined,
   version?: Restorable,
-): KeptDraft {
+): FormDraft {
   const [notice, setNotice] = useState<ReactNode>(null);
   const latest = useRef(version);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError, messageOf } from '~/portal/data/errors';
-import type { KeptDraft } from './use-draft';
+import type { FormDraft } from './use-draft';
 import type { Lock } from './use-lock';
 
 /** Shows the message above the form and field errors at fields. Focuses the first if no message. */
@@ -31,7 +31,7 @@ export interface SaveOptions<T, R> {
   /** The lock of the edited record. */
   lock?: Pick<Lock, 'expected' | 'refused'>;
   /** The draft to delete after saving. */
-  draft?: Pick<KeptDraft, 'forget'>;
+  draft?: Pick<FormDraft, 'forget'>;
 }
 
 /** Submits a form. Shows errors at fields and above them; the lock shows other users' changes. */

@@ -5,14 +5,14 @@ import { call } from '~/portal/data/call';
 import { useAction } from '~/portal/ui/use-action';
 import { submissionOf, type WizardSubmission } from './schema';
 import { type SubmitFailure, submitFailure } from './submit-failure';
-import type { DraftKeeper } from './use-draft-keeper';
+import type { WizardDraft } from './use-draft-keeper';
 
 /** How long, in milliseconds, a running save may delay a submission. */
 const patience = 5000;
 
 /** Submits once: the draft keeps its idempotency key until the server has accepted. */
 export function useSubmission(
-  keeper: DraftKeeper,
+  keeper: WizardDraft,
   settings: PublicSettings,
   onSubmitted: (sent: OfficeAtBank) => void,
 ) {

@@ -3,7 +3,14 @@ import { storedApplication } from '@united/domain/bank-applications/typed-applic
 import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { submissionOf, wizardSchema } from './schema';
-import { draftOf, emptyValues, formOf, hasContent, valuesOfApplication, type WizardValues } from './values';
+import {
+  emptyValues,
+  formOf,
+  hasContent,
+  toDraftValues,
+  valuesOfApplication,
+  type WizardValues,
+} from './values';
 
 const filled: WizardValues = {
   ...emptyValues,
@@ -32,7 +39,7 @@ const bookkeeping = { idempotencyKey: 'key-12345678', toConfirm: [2, 4] };
 
 describe('draft of the form', () => {
   it('keeps the readable fields under the keys of the domain and none of the sensitive values', () => {
-    const draft = draftOf(filled, bookkeeping);
+    const draft = toDraftValues(filled, bookkeeping);
     for (const key of Object.keys(draft)) expect(draftValueKeys).toContain(key);
     for (const secret of ['Smithson', '1980-05-06', '6789', '021000021', '000987654321'])
       expect(JSON.stringify(draft)).not.toContain(secret);
@@ -40,7 +47,10 @@ describe('draft of the form', () => {
   });
 
   it('comes back as the same form without the sensitive values', () => {
-    const { values, bookkeeping: kept } = formOf({ values: draftOf(filled, bookkeeping) }, () => 'new-key');
+    const { values, bookkeeping: kept } = formOf(
+      { values: toDraftValues(filled, bookkeeping) },
+      () => 'new-key',
+    );
     expect(kept).toEqual(bookkeeping);
     expect(values).toEqual({
       ...filled,
@@ -65,7 +75,9 @@ describe('draft of the form', () => {
   });
 
   it('cuts values to the draft’s limits', () => {
-    expect(draftOf({ ...filled, office_name: 'x'.repeat(500) }, bookkeeping).office_name).toHaveLength(150);
+    expect(toDraftValues({ ...filled, office_name: 'x'.repeat(500) }, bookkeeping).office_name).toHaveLength(
+      150,
+    );
   });
 });
 
