@@ -13,9 +13,9 @@ export interface DraftOptions<V> extends DraftKey {
 
 /** The version of the edited record. A restored draft brings its own. */
 export interface Restorable {
-  expected?: number;
-  /** Makes saving replace version `opened`, when the form had `values`. */
-  restore?: (opened: number, values: object) => void;
+  version?: number;
+  /** Makes saving replace this version, when the form had `values`. */
+  restore?: (version: number, values: object) => void;
 }
 
 export interface FormDraft {
@@ -32,12 +32,12 @@ export interface FormDraft {
 export function useFormDraft<V extends FieldValues, T>(
   form: UseFormReturn<V, unknown, T>,
   draft: DraftOptions<V> | undefined,
-  version?: Restorable,
+  lock?: Restorable,
 ): FormDraft {
   const [notice, setNotice] = useState<ReactNode>(null);
-  const latest = useRef(version);
+  const latest = useRef(lock);
   useEffect(() => {
-    latest.current = version;
+    latest.current = lock;
   });
   const attached = useRef<Promise<AttachedDraft | null>>(null);
   const start = useEffectEvent(async () => {
