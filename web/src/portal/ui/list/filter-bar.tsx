@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { ChoiceField } from '../choice-field';
 import type { Filter, List, Values } from './define-list';
 import { FilterFrame } from './filter-frame';
-import type { ListUrlState } from './use-list-urlState';
+import type { ListUrlState } from './use-list-address';
 
 interface Props<T extends object, F extends Values, S extends string> {
   list: List<T, F, S, never>;
