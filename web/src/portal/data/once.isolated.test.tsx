@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from './errors';
-import { askForCount, countAgain, useCount } from './once';
+import { countAgain, prefetchCount, useCount } from './once';
 
 const countShown = vi.hoisted(() => vi.fn<(spec: QuerySpec) => Promise<number>>());
 const session = vi.hoisted(() => ({ end: async () => {} }));
@@ -47,7 +47,7 @@ afterEach(async () => {
 
 it('counts once for a prefetched count that is then rendered', async () => {
   countShown.mockResolvedValue(3);
-  askForCount(spec);
+  prefetchCount(spec);
   await show();
   expect(current).toMatchObject({ count: 3, failed: false });
   expect(countShown.mock.calls).toEqual([[spec]]);
@@ -55,7 +55,7 @@ it('counts once for a prefetched count that is then rendered', async () => {
 
 it('does not retry after the session has ended', async () => {
   countShown.mockRejectedValue(new Error('failed'));
-  askForCount(spec);
+  prefetchCount(spec);
   await pass(500);
   await session.end();
   await pass(60_000);
@@ -120,7 +120,7 @@ it('does not retry after a timeout', async () => {
 
 it('immediately retries a failed prefetch when it renders', async () => {
   countShown.mockRejectedValueOnce(new CallError('unavailable'));
-  askForCount(spec);
+  prefetchCount(spec);
   await pass(100);
   countShown.mockReturnValueOnce(new Promise(() => {}));
   await show();

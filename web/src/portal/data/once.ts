@@ -76,7 +76,7 @@ export function readAgain(queryKey: QueryKey): Promise<void> {
 const countsKey = 'count';
 
 /** Refetches a count every minute. Retries once after an error, unless it was a timeout. */
-const countOf = (spec: QuerySpec) => ({
+const countQuery = (spec: QuerySpec) => ({
   queryKey: [countsKey, spec],
   queryFn: () => countShown(spec),
   staleTime: 2000,
@@ -88,7 +88,7 @@ const countOf = (spec: QuerySpec) => ({
 });
 
 /** Prefetches a count before it renders. */
-export const askForCount = (spec: QuerySpec): void => void queryClient.prefetchQuery(countOf(spec));
+export const prefetchCount = (spec: QuerySpec): void => void queryClient.prefetchQuery(countQuery(spec));
 
 /** Refetches all counts after a change. */
 export const countAgain = (): void => void readAgain([countsKey]);
@@ -99,6 +99,6 @@ export const countAgain = (): void => void readAgain([countsKey]);
  * `useStats`.
  */
 export function useCount(spec: QuerySpec) {
-  const { data: count, isError: failed, refetch } = useQuery(countOf(spec));
+  const { data: count, isError: failed, refetch } = useQuery(countQuery(spec));
   return { count, failed, retry: () => void refetch() };
 }

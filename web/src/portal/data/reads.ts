@@ -86,7 +86,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
  * Counts all matches on the server. Costs one read per 1,000 matches. Keeps the list's order, so
  * that its indexes serve the count.
  */
-export async function countOf(spec: QuerySpec): Promise<number> {
+export async function countAll(spec: QuerySpec): Promise<number> {
   const result = await inTime(getCountFromServer(unlimitedQuery(spec)));
   return result.data().count;
 }

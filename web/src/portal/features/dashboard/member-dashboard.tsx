@@ -13,8 +13,8 @@ import { isStaff } from '@united/domain/shared/roles';
 import { userStatusLabels } from '@united/domain/users/user';
 import { Suspense } from 'react';
 import { whenSignedIn } from '~/portal/auth/auth-session';
-import { askForQuery } from '~/portal/data/live';
-import { askForCount } from '~/portal/data/once';
+import { prefetchQuery } from '~/portal/data/live';
+import { prefetchCount } from '~/portal/data/once';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { Count, CountWithout } from '~/portal/ui/count';
 import { lazyComponent } from '~/portal/ui/lazy';
@@ -35,8 +35,8 @@ export function loader(): null {
   whenSignedIn(({ uid, role }) => {
     // In a view-as session the member is not known yet.
     if (isStaff(role)) return;
-    Object.values(memberDashboardCounts(uid)).forEach(askForCount);
-    Object.values(memberDashboardEarlyLists(uid)).forEach(askForQuery);
+    Object.values(memberDashboardCounts(uid)).forEach(prefetchCount);
+    Object.values(memberDashboardEarlyLists(uid)).forEach(prefetchQuery);
   });
   return null;
 }

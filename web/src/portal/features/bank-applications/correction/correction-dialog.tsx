@@ -16,7 +16,7 @@ import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/c
 import { useAskingClose } from '~/portal/ui/asking-close';
 import { DialogBody } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
-import { useDraft } from '~/portal/ui/form/use-draft';
+import { useFormDraft } from '~/portal/ui/form/use-draft';
 import { useForm } from '~/portal/ui/form/use-form';
 import { useLock } from '~/portal/ui/form/use-lock';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
@@ -119,7 +119,7 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
     lock.restore(version);
     setStep('fields');
   };
-  const draft = useDraft(
+  const draft = useFormDraft(
     form,
     { form: 'correction', record: office.id, schema: draftSchema, kept: draftValues },
     { ...lock, restore },

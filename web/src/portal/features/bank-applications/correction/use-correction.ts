@@ -62,7 +62,7 @@ export function useCorrection({ office, form, lock, way, onRefused, onDone }: Op
     }
     const input = lost ?? {
       application_id: office.id,
-      expected_updated_at: lock.expected,
+      expected_updated_at: lock.version,
       changes,
       ...(note.trim() && { note: note.trim() }),
       idempotency_key: crypto.randomUUID(),

@@ -34,7 +34,7 @@ import { fieldLabels, furthestStep, lastStep, missingFields, stepFields } from '
 import { AccountStep, ProductStep } from './steps-bank';
 import { HolderStep, ShippingStep } from './steps-office';
 import { missingField, type SubmitFailure } from './submit-failure';
-import { useDraftKeeper } from './use-draft-keeper';
+import { useWizardDraft } from './use-draft-keeper';
 import { useStepFocus } from './use-step-focus';
 import { useSubmission } from './use-submission';
 import {
@@ -97,7 +97,7 @@ export function WizardForm(props: WizardFormProps) {
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const keeper = useDraftKeeper(session.uid, form, initial.progress);
+  const keeper = useWizardDraft(session.uid, form, initial.progress);
   const submission = useSubmission(keeper, settings, onSubmitted);
   const { step, toConfirm } = keeper.progress;
   const { heading, focusField, focusPending } = useStepFocus(step, form);
