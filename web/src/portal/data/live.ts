@@ -32,7 +32,7 @@ export type Live<T> = { status: 'loading' | 'ready'; data: T };
 const reactfire = globalThis as Partial<ReactFireGlobals>;
 
 /** Evicts observables that ended in an error, so that the next render subscribes again. */
-export function forgetBrokenObservables(): void {
+export function evictFailedObservables(): void {
   const observables = reactfire._reactFirePreloadedObservables;
   for (const [id, observable] of observables ?? []) {
     if (observable.ourError) observables?.delete(id);

@@ -15,7 +15,7 @@ import {
 import type { QuerySpec } from '@united/domain/shared/query';
 import { onSessionEnd } from '~/portal/auth/auth-session';
 import { CallError } from './errors';
-import { countShown } from './reads';
+import { countReveals } from './reads';
 
 /**
  * The session's cache of one-time reads, cleared at sign-out. Passed to the hooks below explicitly:
@@ -78,7 +78,7 @@ const countsKey = 'count';
 /** Refetches a count every minute. Retries once after an error, unless it was a timeout. */
 const countQuery = (spec: QuerySpec) => ({
   queryKey: [countsKey, spec],
-  queryFn: () => countShown(spec),
+  queryFn: () => countReveals(spec),
   staleTime: 2000,
   gcTime: Number.POSITIVE_INFINITY,
   refetchInterval: 60_000,
@@ -91,7 +91,7 @@ const countQuery = (spec: QuerySpec) => ({
 export const prefetchCount = (spec: QuerySpec): void => void queryClient.prefetchQuery(countQuery(spec));
 
 /** Refetches all counts after a change. */
-export const countAgain = (): void => void readAgain([countsKey]);
+export const refetchCounts = (): void => void readAgain([countsKey]);
 
 /**
  * Returns how many documents match, up to 1,000. The server counts on mount, every minute, on focus

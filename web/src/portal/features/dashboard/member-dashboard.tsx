@@ -20,7 +20,7 @@ import { Count, CountWithout } from '~/portal/ui/count';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { StatCard } from '~/portal/ui/stat-card';
-import { useSettled } from '~/portal/ui/use-settled';
+import { useLayoutSettled } from '~/portal/ui/use-settled';
 import { figureGrid } from './card-grid';
 import { QuickActions } from './quick-actions';
 
@@ -81,7 +81,7 @@ export function MemberDashboard() {
   const { uid, name, status, readOnly } = useSubject();
   const counts = memberDashboardCounts(uid);
   const active = status === 'active';
-  const { style, settle } = useSettled();
+  const { style, settle } = useLayoutSettled();
   return (
     <PageFrame title="Dashboard" subtitle={`Welcome back, ${firstName(name)}`}>
       <Suspense fallback={<Skeleton role="status" aria-label="Loading" variant="rounded" height={96} />}>

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { useAskingClose } from '../asking-close';
+import { useConfirmClose } from '../confirm-close';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame';
 import { FormErrorSummary } from './form-error-summary';
 import { type DraftOptions, useFormDraft } from './use-draft';
@@ -31,7 +31,7 @@ export function FormDialog<V extends FieldValues, T, R>(props: FormDialogProps<V
   const { dirty = isDirty } = props;
   const lock = useLock(form, props);
   const draft = useFormDraft(form, props.draft, lock);
-  const close = useAskingClose({
+  const close = useConfirmClose({
     dirty: dirty && !isSubmitSuccessful,
     busy,
     lost: 'Your changes are not saved yet.',

@@ -2,7 +2,7 @@ import type { Timestamp } from '@united/domain/shared/timestamp';
 import { type ReactNode, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { CallError, type Stale } from '~/portal/data/errors';
-import { type Difference, differencesOf, keepChanges } from './differences';
+import { type Difference, differencesOf, mergeChanges } from './differences';
 import { StaleNotice } from './stale-notice';
 import { type Form, labelOf } from './use-form';
 
@@ -63,7 +63,7 @@ export function useLock<V extends FieldValues, T>(
     const mine = form.getValues();
     const theirs = theirsOf(newer);
     form.reset(theirs as DefaultValues<V>);
-    form.reset(keepChanges(before, mine, theirs) as DefaultValues<V>, { keepDefaultValues: true });
+    form.reset(mergeChanges(before, mine, theirs) as DefaultValues<V>, { keepDefaultValues: true });
     setVersion(newer.updated_at);
     setStale(null);
     onReload?.(newer);

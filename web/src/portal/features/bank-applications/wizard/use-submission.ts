@@ -1,4 +1,4 @@
-import type { OfficeAtBank } from '@united/domain/dashboard/next-step';
+import type { OfficeAndBank } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { useState } from 'react';
 import { call } from '~/portal/data/call';
@@ -14,7 +14,7 @@ const flushTimeout = 5000;
 export function useSubmission(
   keeper: WizardDraft,
   settings: PublicSettings,
-  onSubmitted: (sent: OfficeAtBank) => void,
+  onSubmitted: (sent: OfficeAndBank) => void,
 ) {
   const [failure, setFailure] = useState<SubmitFailure | null>(null);
   const { run, busy } = useAction(async (application: WizardSubmission): Promise<SubmitFailure | null> => {

@@ -1,5 +1,5 @@
+import { storedApplication } from '@united/domain/bank-applications/application-input';
 import { draftValueKeys } from '@united/domain/bank-applications/draft';
-import { storedApplication } from '@united/domain/bank-applications/typed-application';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { submissionOf, wizardSchema } from './schema';
@@ -47,7 +47,10 @@ describe('the draft', () => {
   });
 
   it('restores the form without sensitive values', () => {
-    const { values, bookkeeping: kept } = formOf({ values: toDraftValues(filled, bookkeeping) }, () => 'new-key');
+    const { values, bookkeeping: kept } = formOf(
+      { values: toDraftValues(filled, bookkeeping) },
+      () => 'new-key',
+    );
     expect(kept).toEqual(bookkeeping);
     expect(values).toEqual({
       ...filled,
@@ -72,7 +75,9 @@ describe('the draft', () => {
   });
 
   it('truncates values to the draft’s limits', () => {
-    expect(toDraftValues({ ...filled, office_name: 'x'.repeat(500) }, bookkeeping).office_name).toHaveLength(150);
+    expect(toDraftValues({ ...filled, office_name: 'x'.repeat(500) }, bookkeeping).office_name).toHaveLength(
+      150,
+    );
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
-import type { OfficeAtBank } from '@united/domain/dashboard/next-step';
+import type { OfficeAndBank } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { memo, Suspense, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
@@ -65,7 +65,7 @@ interface WizardFormProps {
   live: BankApplicationDraft | null;
   settings: PublicSettings;
   /** Called with the submitted application. */
-  onSubmitted: (sent: OfficeAtBank) => void;
+  onSubmitted: (sent: OfficeAndBank) => void;
   onDiscarded: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { isHandSent, templateTypeLabels, templateTypeNames } from '@united/domain/email/placeholders';
+import { isManualTemplate, templateTypeLabels, templateTypeNames } from '@united/domain/email/placeholders';
 import { type EmailTemplateInput, emailTemplateInput } from '@united/domain/email/template';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -125,7 +125,7 @@ export function EditorForm({ title, initial, stored, onClose }: Props) {
           required
           options={typeOptions}
           helperText={
-            isHandSent(type)
+            isManualTemplate(type)
               ? 'Sent manually to the members you select.'
               : 'While active, this template replaces the built-in text of the email.'
           }
