@@ -100,7 +100,7 @@ const functions: Record<string, string> = {
   templateTypes: listFunction('templateTypes', templateTypeNames),
   draftForms: listFunction('draftForms', draftForms),
   staffDraftForms: listFunction('staffDraftForms', staffDraftForms),
-  excludedFromDrafts: listFunction('neverDrafted', [...sensitiveFields, ...excludedFromDrafts]),
+  excludedFromDrafts: listFunction('excludedFromDrafts', [...sensitiveFields, ...excludedFromDrafts]),
   valueKeys: listFunction('valueKeys', draftValueKeys),
   areTexts: functionOf(
     'areTexts(values)',

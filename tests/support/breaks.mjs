@@ -331,8 +331,8 @@ export const breaks = [
   {
     what: 'a member changes the bank that was chosen',
     file: `${callable}/bank-applications/active-bank.ts`,
-    find: 'if (stands && !isStaff(user.role)) {',
-    replace: 'if (stands && !isStaff(user.role) && !user) {',
+    find: 'if (isStillApproved && !isStaff(user.role)) {',
+    replace: 'if (isStillApproved && !isStaff(user.role) && !user) {',
     run: 'flows tests/flows/bank-applications/active-bank.test.ts',
   },
   {
@@ -512,9 +512,9 @@ export const breaks = [
     run: rulesOf('what staff are alerted to'),
   },
   {
-    what: 'an alert goes to whoever has the ticket open',
+    what: 'an alert goes to the admin who has the ticket open',
     file: 'functions/src/email/alert-staff.ts',
-    find: '    if (now.toMillis() - seenMs < lookingMs) return;\n',
+    find: '    if (now.toMillis() - seenMs < viewingMs) return;\n',
     replace: '',
     run: 'flows tests/flows/email/staff-alerts.test.ts',
   },
@@ -550,7 +550,7 @@ export const breaks = [
   {
     what: "an office's account number shows",
     file: 'web/src/portal/features/bank-applications/offices/office-sections.tsx',
-    find: 'maskedEnding(field, ending)',
+    find: 'maskedLast4(field, ending)',
     replace: 'ending',
     run: 'e2e tests/e2e/bank-applications/wizard-offices.spec.ts',
   },
