@@ -10,7 +10,7 @@ const announcements = () => inCollection(collections.announcements);
 const receipt = async (id: string, uid: string) =>
   (await inCollection(collections.announcementReceipts).doc(receiptId(id, uid)).get()).data();
 
-/** The stored announcement of a title that no other test knows. */
+/** Returns the stored announcement with a title that no other test uses. */
 async function storedAs(title: string) {
   const { docs } = await announcements().where('title', '==', title).get();
   const [found] = docs;
@@ -23,7 +23,7 @@ async function openAnnouncements(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible();
 }
 
-/** Fills in the editor; the rest is for the test. */
+/** Fills in the editor with defaults and the given values. */
 async function write(page: Page, title: string, text: string): Promise<void> {
   await page.getByRole('button', { name: 'New Announcement' }).click();
   await dialog(page).getByRole('textbox', { name: 'Title' }).fill(title);
@@ -36,7 +36,7 @@ const act = async (page: Page, title: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('what is published reaches a member’s dashboard live, is read and acknowledged, and shows in the receipts', async ({
+test('a published announcement appears on a member’s dashboard live, is read and acknowledged, and shows in the receipts', async ({
   page,
   newPage,
 }) => {
@@ -96,7 +96,7 @@ test('what is published reaches a member’s dashboard live, is read and acknowl
   await expect(article).toHaveCount(0, { timeout: 15_000 });
 });
 
-test('what is scheduled is not there yet; a copy can be published, and deleting takes the receipts', async ({
+test('a scheduled announcement is not visible yet; a copy can be published, and deleting removes the receipts', async ({
   page,
   newPage,
 }) => {

@@ -4,7 +4,7 @@ import { sample } from '../support/review-support';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
-/** Opens the search by its keys and waits until it takes what is typed. */
+/** Opens the search by its shortcut and waits until it accepts input. */
 async function openSearch(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(search(page)).toBeFocused();
@@ -44,7 +44,7 @@ test('users and bank applications are found by keyboard; the question mark shows
   await expect(page).toHaveURL(`/admin/bank-applications?application=${id}`);
 });
 
-test('arrow keys go round, and the field names the chosen line; search and shortcuts are accessible', async ({
+test('arrow keys wrap around, and the field announces the active option; search and shortcuts are accessible', async ({
   page,
 }) => {
   await enterPortal(page, 'super@demo.test', '/admin');
@@ -75,7 +75,7 @@ test('arrow keys go round, and the field names the chosen line; search and short
   await expectAccessibleInEveryLook(page, 'shortcuts');
 });
 
-test('members find their screens, and nobody’s records', async ({ page }) => {
+test('members find their screens and no records', async ({ page }) => {
   await enterPortal(page, 'member@demo.test', '/member');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -8,7 +8,7 @@ const screens = [
 ] as const;
 
 for (const [email, path, title] of screens) {
-  test(`${path} without a server says so with Retry, and comes back`, async ({ page, consoleErrors }) => {
+  test(`${path} shows Retry without a server, and recovers`, async ({ page, consoleErrors }) => {
     consoleErrors.expect(/./);
     await page.clock.install();
     await enter(page, email, path);
@@ -21,7 +21,7 @@ for (const [email, path, title] of screens) {
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     await expectAccessible(page);
     await comeBack();
-    // By itself.
+    // Without a click.
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     await expect(failure).toHaveCount(0);
 
@@ -33,7 +33,7 @@ for (const [email, path, title] of screens) {
   });
 }
 
-test('another screen without a server says so with Retry, and comes back', async ({
+test('another screen shows Retry without a server, and recovers', async ({
   page,
   consoleErrors,
 }) => {
@@ -54,6 +54,6 @@ test('another screen without a server says so with Retry, and comes back', async
   }
   await expectAccessible(page);
   await comeBack();
-  // By itself.
+  // Without a click.
   await expect(page.getByRole('grid')).toBeVisible();
 });

@@ -11,7 +11,7 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** A member at the settings, scrolled down, with the profile as the page before. */
+/** Opens the settings as a member, scrolled down, with the profile as the previous page. */
 async function openSettings(page: Page): Promise<number> {
   await memberAt(page, '/member/profile');
   await goTo(page, '/member/settings');
@@ -21,7 +21,7 @@ async function openSettings(page: Page): Promise<number> {
   return 120;
 }
 
-/** The page has stayed where it was, and the next Back leads to the page before. */
+/** The page stayed where it was, and the next Back leads to the previous page. */
 async function expectStayed(page: Page, top?: number): Promise<void> {
   await expect(page).toHaveURL('/member/settings');
   if (top !== undefined) await expect.poll(() => scrolled(page)).toBe(top);
@@ -40,7 +40,7 @@ const askForAddress = async (page: Page) => {
   await expect(dialog(page)).toBeVisible();
 };
 
-test('Back closes the menu and stays on the page, where it was scrolled to', async ({ page }) => {
+test('Back closes the menu and keeps the page and its scroll position', async ({ page }) => {
   const top = await openSettings(page);
   await openMenu(page);
   await page.goBack();
@@ -48,7 +48,7 @@ test('Back closes the menu and stays on the page, where it was scrolled to', asy
   await expectStayed(page, top);
 });
 
-test('Back closes a dialog without input and stays on the page, where it was scrolled to', async ({
+test('Back closes a dialog without input and keeps the page and its scroll position', async ({
   page,
 }) => {
   await openSettings(page);
@@ -60,7 +60,7 @@ test('Back closes a dialog without input and stays on the page, where it was scr
   await expectStayed(page, top);
 });
 
-test('Back asks before it leaves a dialog with input', async ({ page }) => {
+test('Back asks before closing a dialog with input', async ({ page }) => {
   await openSettings(page);
   await askForAddress(page);
   const address = dialog(page).getByRole('textbox', { name: 'New email address' });
@@ -76,7 +76,7 @@ test('Back asks before it leaves a dialog with input', async ({ page }) => {
   await expect(page).toHaveURL('/member/profile');
 });
 
-test('Back closes the question above a dialog with input, and keeps the dialog', async ({ page }) => {
+test('Back closes the confirmation over a dialog with input, and keeps the dialog', async ({ page }) => {
   await openSettings(page);
   await askForAddress(page);
   const address = dialog(page).getByRole('textbox', { name: 'New email address' });
@@ -89,7 +89,7 @@ test('Back closes the question above a dialog with input, and keeps the dialog',
   await expect(address).toHaveValue('typed@office.test');
 });
 
-test('Back closes dialogs above each other one at a time', async ({ page }) => {
+test('Back closes nested dialogs one at a time', async ({ page }) => {
   const person = await makePerson('Bella');
   await makeNotification(person, 'First message');
   await enter(page, person.email, '/member/profile');
@@ -107,7 +107,7 @@ test('Back closes dialogs above each other one at a time', async ({ page }) => {
   await expectStayed(page);
 });
 
-test('a link in the menu leads to its page, and Back from there to the page before', async ({ page }) => {
+test('a link in the menu opens its page, and Back leads to the previous page', async ({ page }) => {
   await openSettings(page);
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'Support' }).click();
@@ -117,7 +117,7 @@ test('a link in the menu leads to its page, and Back from there to the page befo
   await expectStayed(page);
 });
 
-test('a link in a dialog leads to its page, and Back from there to the page before', async ({ page }) => {
+test('a link in a dialog opens its page, and Back leads to the previous page', async ({ page }) => {
   await openSettings(page);
   await openMenu(page);
   await menu(page).getByRole('button', { name: 'Search' }).click();
@@ -129,7 +129,7 @@ test('a link in a dialog leads to its page, and Back from there to the page befo
   await expectStayed(page);
 });
 
-test('after Escape has closed the menu and a dialog, one Back leads to the page before', async ({ page }) => {
+test('after Escape closes the menu and a dialog, one Back leads to the previous page', async ({ page }) => {
   await openSettings(page);
   await openMenu(page);
   await page.keyboard.press('Escape');
@@ -140,7 +140,7 @@ test('after Escape has closed the menu and a dialog, one Back leads to the page 
   await expectStayed(page);
 });
 
-test('Back closes details that the address names, and after their button one Back leads to the page before', async ({
+test('Back closes details that are in the URL, and after their Close button one Back leads to the previous page', async ({
   page,
 }) => {
   await enter(page, 'admin@demo.test', '/admin/members');
@@ -163,7 +163,7 @@ test('Back closes details that the address names, and after their button one Bac
 test.describe('on the first page of a tab', () => {
   test.use({ newBrowser: true });
 
-  test('Back closes the menu, and the next one leaves the site', async ({ page }) => {
+  test('Back closes the menu, and the next Back leaves the site', async ({ page }) => {
     const person = await makePerson('Bella');
     await enter(page, person.email, '/member/settings');
     await openMenu(page);
@@ -179,7 +179,7 @@ test.describe('on the first page of a tab', () => {
     await expect(page).toHaveURL('/robots.txt');
   });
 
-  test('a link away from a form with input asks, and leaves once that is agreed', async ({ page }) => {
+  test('a link away from a form with input asks first, and leaves after confirmation', async ({ page }) => {
     const person = await makePerson('Bella');
     await enter(page, person.email, '/member/settings');
     await page.getByRole('textbox', { name: 'Full Name' }).fill('Bella Typed');
@@ -189,7 +189,7 @@ test.describe('on the first page of a tab', () => {
     await expect(page).toHaveURL('/member/tickets');
   });
 
-  test('a link away from a form with input stays when that is wanted', async ({ page }) => {
+  test('a link away from a form with input stays if the user cancels', async ({ page }) => {
     const person = await makePerson('Bella');
     await enter(page, person.email, '/member/settings');
     const name = page.getByRole('textbox', { name: 'Full Name' });

@@ -28,7 +28,7 @@ async function edit(page: Page, email: string): Promise<void> {
   await expect(dialog(page).getByLabel('Software URL')).toBeVisible();
 }
 
-test('what is typed goes on in another browser of the same person, without passwords, and nobody else’s', async ({
+test('a draft continues in the same user’s other browser, without passwords, and not in another user’s', async ({
   page,
   newPage,
 }) => {
@@ -69,7 +69,7 @@ test('what is typed goes on in another browser of the same person, without passw
   expect(await draftOf(bob.uid, 'user')).toBeNull();
 });
 
-test('a draft that the form cannot hold is dropped, and one of a month ago is not shown', async ({
+test('a draft that the form rejects is dropped, and one from a month ago is not shown', async ({
   page,
 }) => {
   const ann = await makePerson('Ann', { role: 'admin' });
@@ -95,7 +95,7 @@ test('a draft that the form cannot hold is dropped, and one of a month ago is no
   }
 });
 
-test('two devices: a newer draft is not overwritten; either one can be kept', async ({ page, newPage }) => {
+test('two devices: a newer draft is not overwritten, and the user can choose either', async ({ page, newPage }) => {
   const [ann, sam] = [await makePerson('Ann', { role: 'admin' }), await makePerson('Sam')];
   const other = await newPage();
   for (const each of [page, other]) {
@@ -126,7 +126,7 @@ test('two devices: a newer draft is not overwritten; either one can be kept', as
   await expectNoDraft(ann.uid, 'user', sam.uid);
 });
 
-test('offline, a form says that it is not kept, and keeps it once there is a connection', async ({
+test('a form warns when it is offline, and saves its draft after reconnecting', async ({
   page,
   context,
   consoleErrors,
@@ -147,7 +147,7 @@ test('offline, a form says that it is not kept, and keeps it once there is a con
   await expectDraft(ann.uid, 'user', 'new', 'Quillfeather Offline');
 });
 
-test('what the rules refuse is said not to be kept, and nothing is written', async ({
+test('a draft that the rules reject shows as not saved, and nothing is written', async ({
   page,
   consoleErrors,
 }) => {
@@ -166,7 +166,7 @@ test('what the rules refuse is said not to be kept, and nothing is written', asy
   expect(await draftOf(ann.uid, 'user')).toBeNull();
 });
 
-test('the draft of a change is saved on the version that it was begun on', async ({
+test('the draft of a change is saved against the version it started from', async ({
   page,
   consoleErrors,
 }) => {
@@ -195,7 +195,7 @@ test('the draft of a change is saved on the version that it was begun on', async
   await expectNoDraft(admin.uid, 'user', sam.uid);
 });
 
-test('a draft of a record that was deleted goes with it; the open form shows what was typed and says why', async ({
+test('deleting a record deletes its drafts; the open form keeps its input and explains why', async ({
   page,
   consoleErrors,
 }) => {
@@ -216,7 +216,7 @@ test('a draft of a record that was deleted goes with it; the open form shows wha
   expect(await draftOf(ann.uid, 'user', sam.uid)).toBeNull();
 });
 
-test('of eleven records, the draft of the oldest goes', async ({ page }) => {
+test('the oldest of eleven drafts is dropped', async ({ page }) => {
   const [ann, sam] = [await makePerson('Ann', { role: 'admin' }), await makePerson('Sam')];
   await enter(page, ann.email, '/admin/members');
   await addUser(page);
@@ -233,7 +233,7 @@ test('of eleven records, the draft of the oldest goes', async ({ page }) => {
   expect(await draftOf(ann.uid, 'user', 'record9')).toBeNull();
 });
 
-test('an old draft of this browser is carried over, once', async ({ page }) => {
+test('an old draft in this browser is migrated once', async ({ page }) => {
   const ann = await makePerson('Ann', { role: 'admin' });
   await enter(page, ann.email, '/admin/members');
   const item = `united-lasting-draft-${ann.uid}-new-user`;
@@ -265,7 +265,7 @@ test('an old draft of this browser is carried over, once', async ({ page }) => {
   await expect.poll(() => browserStorageOf(page)).not.toContain('lasting-draft');
 });
 
-test('a reply survives a reload and a sign-out, and goes once it is sent', async ({ page }) => {
+test('a reply survives a reload and a sign-out, and is deleted once sent', async ({ page }) => {
   const member = await makePerson('Asker');
   const ticket = await makeTicket(member, { title: 'Banking of Elm Street' });
   const address = `/member/tickets?ticket=${ticket}`;
@@ -289,7 +289,7 @@ test('a reply survives a reload and a sign-out, and goes once it is sent', async
   await expectNoDraft(member.uid, 'reply', ticket);
 });
 
-test('what is typed in the last moment before signing out is kept', async ({ page }) => {
+test('input from the last moment before signing out is saved', async ({ page }) => {
   const member = await makePerson('Asker');
   const ticket = await makeTicket(member, { title: 'Typed late' });
   await enter(page, member.email, `/member/tickets?ticket=${ticket}`);

@@ -3,7 +3,7 @@ import { openScreen } from '../support/admin-support';
 import { enterPortal } from '../support/browser-session';
 import { expect, expectAccessible, test } from '../support/support';
 
-/** Every list of staff, and what a row of it is opened or changed by. */
+/** Every staff list, with the control that opens or changes a row. */
 const lists: readonly [path: string, title: string, action: RegExp][] = [
   ['/admin/members', 'User Management', /^Actions for /],
   ['/admin/tickets', 'Support Tickets', /^View /],
@@ -18,7 +18,9 @@ const lists: readonly [path: string, title: string, action: RegExp][] = [
   ['/admin/email-notifications?tab=templates', 'Email Notifications', /^Actions for /],
 ];
 
-/** Names of the actions that the window or a scrolling frame cuts at its left or right edge. */
+/**
+ * Returns the names of actions that the window or a scroll container clips on the left or right.
+ */
 const cut = (actions: Locator) =>
   actions.evaluateAll((nodes) =>
     nodes
@@ -30,13 +32,13 @@ const cut = (actions: Locator) =>
           const box = frame.getBoundingClientRect();
           [from, to] = [Math.max(from, box.left), Math.min(to, box.right)];
         }
-        // Half a pixel is rounding.
+        // Allows half a pixel of rounding.
         return left < from - 0.5 || right > to + 0.5;
       })
       .map((node) => node.getAttribute('aria-label')),
   );
 
-test('every list of staff shows the actions of its rows on a laptop', async ({ page }) => {
+test('every staff list shows its row actions on a laptop', async ({ page }) => {
   test.slow();
   await enterPortal(page, 'super@demo.test', '/admin');
   for (const [path, title, action] of lists) {
@@ -46,7 +48,7 @@ test('every list of staff shows the actions of its rows on a laptop', async ({ p
     for (const width of [1366, 1280]) {
       await page.setViewportSize({ width, height: 768 });
       await expect.poll(() => cut(actions), `${title} at ${width} px`).toEqual([]);
-      // Nothing lies above it either.
+      // Nothing overlaps it either.
       await actions.first().click({ trial: true });
     }
   }
@@ -76,7 +78,7 @@ for (const [email, portal, menu] of [
     }
   });
 
-test('staff see every screen of the menu on a laptop without scrolling', async ({ page }) => {
+test('staff see the whole menu on a laptop without scrolling', async ({ page }) => {
   await enterPortal(page, 'super@demo.test', '/admin');
   const links = page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link');
   await expect(links).toHaveCount(16);
@@ -106,7 +108,7 @@ test('the menu groups its screens by job', async ({ page }) => {
   await expect(list('Administration')).toHaveText(['Custom Values', 'Settings']);
 });
 
-test('a nested screen is current in the menu, not the one above it', async ({ page }) => {
+test('a nested screen is current in the menu, but its parent is not', async ({ page }) => {
   await enterPortal(page, 'admin@demo.test', '/admin');
   const nav = page.getByRole('navigation', { name: 'Admin Panel' });
   await nav.getByRole('link', { name: 'Entry Desk' }).click();
@@ -114,7 +116,7 @@ test('a nested screen is current in the menu, not the one above it', async ({ pa
   await expect(nav.locator('[aria-current]')).toHaveText('Entry Desk');
 });
 
-test('the account menu opens by keyboard, and Escape returns to its button', async ({ page }) => {
+test('the account menu opens by keyboard, and Escape returns focus to its button', async ({ page }) => {
   await enterPortal(page, 'admin@demo.test', '/admin');
   const account = page.getByRole('button', { name: /Signed in as/ });
   await account.focus();

@@ -23,8 +23,9 @@ import { act, choose, dialog, giveValues, makePerson, rowOf } from '../support/u
 import { field } from '../support/wizard-support';
 
 /**
- * Each test opens a form, lets someone else save the record, and saves: that is refused, the form
- * keeps what was typed, takes the rest of what the other one saved, and saves then.
+ * Each test opens a form, saves the record as someone else, and then saves the form. The save is
+ * rejected, the form keeps the user's input and loads the other changes, and the next save
+ * succeeds.
  */
 const stored = async (path: string) => (await database().doc(path).get()).data();
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
@@ -55,7 +56,7 @@ test('a lead', async ({ page }) => {
   expect(await stored(path)).toMatchObject({ status: 'contacted', notes: 'Mine' });
 });
 
-test('an announcement, also one that someone else deletes', async ({ page }) => {
+test('an announcement, including one that someone else deletes', async ({ page }) => {
   const title = newWord();
   const path = `${collections.announcements}/${title}`;
   await database().doc(path).set(buildAnnouncement(Timestamp.now(), { title }));
@@ -249,7 +250,7 @@ test('the status of an application', async ({ page }) => {
   expect(await stored(path)).toMatchObject({ status: 'Bank Application Rejected', status_reason: 'Mine' });
 });
 
-test('a ticket that takes in its duplicate', async ({ page }) => {
+test('a ticket that absorbs its duplicate', async ({ page }) => {
   const [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
   const word = newWord();
   const id = await makeTicket(member, { title: `${word} question` });

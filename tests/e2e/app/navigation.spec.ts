@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { enter } from '../support/browser-session';
 import { expect, expectAccessible, test } from '../support/support';
 
-// A first visit: the browser has no page of the portal but the one that opens.
+// Simulates a first visit: only the chunk of the page that opens is loaded.
 test.use({ newBrowser: true });
 
 const admin = 'admin@demo.test';
@@ -20,7 +20,7 @@ async function hold(page: Page, name: string): Promise<() => Promise<void>> {
   };
 }
 
-test('a screen stays until the next one has arrived, and the menu marks the next one at once', async ({
+test('a screen stays until the next one loads, and the menu marks the next one immediately', async ({
   page,
 }) => {
   await enter(page, admin, '/admin/announcements');
@@ -34,7 +34,7 @@ test('a screen stays until the next one has arrived, and the menu marks the next
   await expect(entry(page, 'Training')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a link fetches its page when the pointer reaches it', async ({ page }) => {
+test('a link prefetches its page on hover', async ({ page }) => {
   await enter(page, admin, '/admin/announcements');
   await expect(heading(page)).toHaveText('Announcements');
   const fetched = page.waitForRequest(pageOf('leads-page'));
@@ -43,7 +43,7 @@ test('a link fetches its page when the pointer reaches it', async ({ page }) => 
   await expect(heading(page)).toHaveText('Announcements');
 });
 
-test('a link fetches its page when the focus reaches it', async ({ page }) => {
+test('a link prefetches its page on focus', async ({ page }) => {
   await enter(page, admin, '/admin/announcements');
   await expect(heading(page)).toHaveText('Announcements');
   const fetched = page.waitForRequest(pageOf('leads-page'));
@@ -51,7 +51,7 @@ test('a link fetches its page when the focus reaches it', async ({ page }) => {
   await fetched;
 });
 
-test('a page whose chunk fails to load says so in its frame, and Retry loads it', async ({
+test('a page whose chunk fails to load shows the error in its frame, and Retry loads it', async ({
   page,
   consoleErrors,
 }) => {
@@ -68,7 +68,7 @@ test('a page whose chunk fails to load says so in its frame, and Retry loads it'
   await expect(heading(page)).toHaveText('Leads');
 });
 
-test('after a chunk failed to load, the other screens still open', async ({ page, consoleErrors }) => {
+test('the other screens still open after a chunk fails to load', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/ERR_CONNECTION_REFUSED/);
   await enter(page, admin, '/admin/announcements');
   await page.route(pageOf('leads-page'), (route) => route.abort('connectionrefused'));

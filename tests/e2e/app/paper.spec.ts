@@ -13,7 +13,7 @@ import {
   openWizard,
 } from '../support/wizard-support';
 
-/** Prints the page as the browser does. Returns the number of its sheets. */
+/** Prints the page like the browser. Returns the number of sheets. */
 async function sheetsOf(page: Page, name: string): Promise<number> {
   const file = await page.pdf({ format: 'Letter' });
   if (pictures) {
@@ -23,7 +23,7 @@ async function sheetsOf(page: Page, name: string): Promise<number> {
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** What is printed leaves out the menu and every button, and is cut at neither side. */
+/** Checks that the printout omits the menu and every button, and isn't clipped on either side. */
 async function expectPaper(page: Page, printed: Locator): Promise<void> {
   await page.setViewportSize({ width: 816, height: 1056 });
   await page.emulateMedia({ media: 'print' });
@@ -43,8 +43,8 @@ async function expectPaper(page: Page, printed: Locator): Promise<void> {
 }
 
 /**
- * The button prints under the application's name, which a saved PDF gets, and the tab keeps its
- * own.
+ * Checks that Print uses the application's name as the title, which a saved PDF gets, and restores
+ * the tab's title afterward.
  */
 async function expectPrintButton(page: Page, dialog: Locator): Promise<void> {
   const tab = await page.title();
@@ -78,7 +78,7 @@ test('the fee summary prints every section with office name and EFIN', async ({ 
   expect(sheets).toBeLessThanOrEqual(3);
 });
 
-test('an opened application prints whole and alone, for its office and for staff', async ({
+test('an open application prints in full and by itself, for its office and for staff', async ({
   page,
   newPage,
 }) => {
@@ -129,7 +129,7 @@ test('an opened application prints whole and alone, for its office and for staff
   expect(await sheetsOf(other, 'application-staff')).toBeLessThanOrEqual(5);
 });
 
-/** The contrast between a chip's text and its ground, as WCAG 2.2 computes it. */
+/** Returns the contrast between a chip's text and its background, as WCAG 2.2 defines it. */
 const contrastOf = (chip: Locator): Promise<number> =>
   chip.evaluate((node) => {
     const luminanceOf = (color: string): number => {
@@ -145,7 +145,7 @@ const contrastOf = (chip: Locator): Promise<number> =>
     return (high + 0.05) / (low + 0.05);
   });
 
-test('what is printed from the dark theme is light, with chips that can be read', async ({ page }) => {
+test('printing from the dark theme uses light colors with readable chips', async ({ page }) => {
   const member = await makePerson('Paula');
   for (const [status, priority] of [
     ['open', 'urgent'],
@@ -170,7 +170,7 @@ test('what is printed from the dark theme is light, with chips that can be read'
   }
 });
 
-test('a time is relative on the screen, and the date and the time on paper', async ({ page }) => {
+test('a time is relative on screen, and a date and time on paper', async ({ page }) => {
   const member = await makePerson('Paula');
   await makeTicket(member, { title: 'Banking of Elm Street', created_at: hoursAgo(3) });
   await enter(page, member.email, '/member/tickets');
@@ -184,7 +184,7 @@ test('a time is relative on the screen, and the date and the time on paper', asy
   expect(await added()).toBe(JSON.stringify(exact));
 });
 
-test('the savings print alone, with every figure and the formula', async ({ page }) => {
+test('the savings print by themselves, with every figure and the formula', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {};
   });
@@ -197,7 +197,7 @@ test('the savings print alone, with every figure and the formula', async ({ page
   await expectPaper(page, savings);
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  // Light letters would not show on paper.
+  // Light text would not show on paper.
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(savings.getByRole('row', { name: /^Fee savings/ })).toContainText('$9,400');
   await expect(savings.getByRole('heading', { name: 'How it is calculated' })).toBeVisible();

@@ -6,7 +6,7 @@ import { sample } from '../support/review-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection } from '../support/users-support';
 
-test('an admin who is no super admin comes to no audit entry and no incident', async ({ page }) => {
+test('an admin who is not a super admin sees no audit entries or incidents', async ({ page }) => {
   const { id } = await sample('Bank Application Approved');
   await enterPortal(page, 'admin@demo.test', '/admin');
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
@@ -23,7 +23,7 @@ test('an admin who is no super admin comes to no audit entry and no incident', a
   }
 });
 
-test('entries read as sentences and lead to what they are about', async ({ page }) => {
+test('entries read as sentences and link to their subjects', async ({ page }) => {
   const { id, office_name } = await sample('Bank Application Approved');
   await enter(page, 'super@demo.test', `/admin/audit?target=${id}&action=application.status_changed`);
   await screenShown(page, 'Audit Log');
@@ -36,7 +36,7 @@ test('entries read as sentences and lead to what they are about', async ({ page 
   await expect(page).toHaveURL(`/admin/bank-applications?application=${id}`);
   const details = page.getByRole('dialog');
   await expect(details.getByRole('heading', { name: office_name }).first()).toBeVisible();
-  // The same entries stand with the application, for super admins alone.
+  // The application shows the same entries, to super admins only.
   await expect(details.getByRole('list', { name: 'History' })).toContainText(
     `Adrian Cole changed the status of ${office_name}’s bank application.`,
   );
@@ -45,7 +45,7 @@ test('entries read as sentences and lead to what they are about', async ({ page 
   await expect(page.getByRole('combobox', { name: 'About' })).toHaveValue(office_name);
 });
 
-test('a super admin opens the log and filters it: filters are kept in the URL, pages follow cursors', async ({
+test('a super admin opens the log and filters it: filters are stored in the URL, and pages follow cursors', async ({
   page,
 }) => {
   await enterPortal(page, 'super@demo.test', '/admin');
@@ -55,8 +55,8 @@ test('a super admin opens the log and filters it: filters are kept in the URL, p
   await screenShown(page, 'Audit Log');
   await expectAccessibleInEveryLook(page, 'audit-log');
 
-  await test.step('a slow press on a filter chooses nothing of what opens under the pointer', async () => {
-    // So low that the list of all actions opens over the field.
+  await test.step('a slow click on a filter selects nothing that opens under the pointer', async () => {
+    // A viewport so short that the list of actions opens over the field.
     await page.setViewportSize({ width: 1440, height: 480 });
     const filter = page.getByRole('combobox', { name: 'Action' });
     const before = (await filter.textContent()) ?? '';
@@ -106,7 +106,7 @@ test('a super admin opens the log and filters it: filters are kept in the URL, p
   await expect(page).toHaveURL('/admin/audit?size=10');
 });
 
-test('a log that cannot be read says so and can be tried again', async ({ page, consoleErrors }) => {
+test('a log that fails to load shows an error and Retry', async ({ page, consoleErrors }) => {
   consoleErrors.expect(...databaseAway);
   await page.clock.install();
   await enter(page, 'super@demo.test', '/admin/audit');

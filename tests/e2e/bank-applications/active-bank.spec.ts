@@ -5,7 +5,7 @@ import { database } from '../support/emulators';
 import { openList } from '../support/review-support';
 import { expect, expectAccessible, test } from '../support/support';
 
-test('an office that two banks approved chooses one, and staff sees and changes it', async ({
+test('an office with two bank approvals chooses one, and staff see and change it', async ({
   page,
   newPage,
 }) => {

@@ -33,11 +33,11 @@ const paste = (dialog: Locator, ...rows: string[]) =>
   dialog.getByRole('textbox', { name: 'Or paste the rows here' }).fill(rows.join('\n'));
 const check = (dialog: Locator) => dialog.getByRole('button', { name: /^Check/ }).click();
 const table = (dialog: Locator) => dialog.getByRole('table', { name: 'Rows in the file' });
-/** The lines of the table below its head. */
+/** The table rows below the header. */
 const rowsOf = async (dialog: Locator) => (await table(dialog).getByRole('row').allInnerTexts()).slice(1);
 const statusOf = async (office: SentOffice) => (await office.read()).status;
 
-test('the preview says what the import then does, and it can be undone', async ({ page }) => {
+test('the preview predicts the import, which can be undone', async ({ page }) => {
   test.slow();
   const offices = [await sentOffice(), await sentOffice(), await sentOffice()] as const;
   const [approved, rejected, unchanged] = offices;
@@ -115,7 +115,7 @@ test('the preview says what the import then does, and it can be undone', async (
   expect(await lastEvent(rejected.id)).toMatchObject({ reason: undoReason });
 });
 
-test('a file that cannot be taken in is refused with the reason', async ({ page }) => {
+test('an invalid file is rejected with the reason', async ({ page }) => {
   const dialog = await openImport(page);
   await dialog
     .locator('input[type=file]')
@@ -138,7 +138,7 @@ test('a file that cannot be taken in is refused with the reason', async ({ page 
   await expect(dialog).toHaveCount(0);
 });
 
-test('what a colleague does after the check stands; a rejection is lifted only with its tick', async ({
+test('a colleague’s change after the dry run is preserved; a rejection is only lifted if its row is checked', async ({
   page,
 }) => {
   test.slow();
@@ -211,7 +211,7 @@ test('what a colleague does after the check stands; a rejection is lifted only w
   expect(await statusOf(fine)).toBe('Bank Application Approved');
 });
 
-test('an import goes on where the connection was lost, and changes nothing twice', async ({
+test('an import resumes after a lost connection, and changes nothing twice', async ({
   page,
   consoleErrors,
 }) => {
@@ -230,7 +230,7 @@ test('an import goes on where the connection was lost, and changes nothing twice
     if (route.request().method() !== 'POST') return route.continue();
     calls += 1;
     if (calls > 2) return route.continue();
-    // The first part arrives and is answered; of the second, the answer is lost.
+    // The first part succeeds. The response to the second is lost.
     if (calls === 1) return route.continue();
     await route.fetch();
     return route.abort();

@@ -38,7 +38,7 @@ test.afterEach(async () => {
 const success = 'Application Submitted Successfully!';
 const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
-test('what a bank may refuse is named before it is sent, each at its field', async ({ page }) => {
+test('likely bank rejections are shown before submitting, each at its field', async ({ page }) => {
   test.slow();
   const efin = newEfin();
   await saveBanks(askingBank(), otherBank());
@@ -52,13 +52,13 @@ test('what a bank may refuse is named before it is sent, each at its field', asy
     await expect(panel.getByText(/Maryland may forbid charging/)).toBeVisible();
     await expect(finding(page, 'EIN of the business')).toBeVisible();
     await expect(panel.getByRole('progressbar')).toHaveCount(0);
-    // Sources are for staff; offices read plain words.
+    // Staff see sources. Offices see plain language.
     await expect(panel.getByRole('link', { name: /Maryland Commercial Law/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Send anyway \(\d+ warnings\)$/ })).toBeEnabled();
     await expectAccessibleInEveryLook(page, 'before-you-send');
   });
 
-  await test.step('each leads to its field', async () => {
+  await test.step('each links to its field', async () => {
     await finding(page, 'Street address').click();
     await expect(stepHeading(page, 'Shipping Address')).toBeVisible();
     await expect(field(page, 'Street address')).toBeFocused();
@@ -72,7 +72,7 @@ test('what a bank may refuse is named before it is sent, each at its field', asy
     await expect(field(page, 'EIN of the business')).toBeFocused();
   });
 
-  await test.step('the bank’s questions: a wrong answer is refused at its field', async () => {
+  await test.step('bank questions: an invalid answer is rejected at its field', async () => {
     await expect(page.getByText('Refund Advantage requests this. The letter P and 8 digits.')).toBeVisible();
     await field(page, 'EIN of the business').fill('12-34');
     await nextButton(page).click();
@@ -96,13 +96,13 @@ test('what a bank may refuse is named before it is sent, each at its field', asy
     }
   });
 
-  await test.step('a question that is removed meanwhile', async () => {
+  await test.step('a question that is removed in the meantime', async () => {
     const [ein, , ...others] = askingBank().questions;
     await saveBanks(askingBank({ questions: ein ? [ein, ...others] : others }), otherBank());
     await expect(panel.getByText('no longer asks for: registered name', { exact: false })).toBeVisible();
   });
 
-  await test.step('the office confirms equal amounts and sends it anyway', async () => {
+  await test.step('the office confirms equal amounts and submits anyway', async () => {
     await page.getByRole('checkbox', { name: /pay the same amounts/ }).check();
     await expect(panel.getByText(/Maryland may forbid charging/)).toHaveCount(0);
     await page.getByRole('button', { name: /^Send anyway/ }).click();
@@ -121,7 +121,7 @@ test('what a bank may refuse is named before it is sent, each at its field', asy
   expect(JSON.stringify(stored?.preflight)).not.toContain('fee_rule');
 });
 
-test('an application with nothing to warn of can be sent, unless its bank is closed', async ({ page }) => {
+test('an application without warnings can be submitted unless its bank is closed', async ({ page }) => {
   const efin = newEfin();
   const bank = (dates: Partial<Bank>) =>
     askingBank({
@@ -154,7 +154,7 @@ test('an application with nothing to warn of can be sent, unless its bank is clo
   await expect(page.getByRole('button', { name: 'Send anyway (1 warning)' })).toBeEnabled();
 });
 
-test('another bank keeps the answers that both ask for, and drops the others after a question', async ({
+test('switching banks keeps answers to shared questions and drops the others after a confirmation', async ({
   page,
 }) => {
   await saveBanks(askingBank(), otherBank());
@@ -180,7 +180,7 @@ test('another bank keeps the answers that both ask for, and drops the others aft
   await expect.poll(() => draftText('demo-member2')).not.toContain('years_filing');
 });
 
-test('My Offices and the dashboard say what a draft would be warned of', async ({ page }) => {
+test('My Offices and the dashboard show a draft’s warnings', async ({ page }) => {
   await storeDraftWithWarnings('demo-member2');
   await openOwn(page);
   const note = page.getByRole('note', { name: 'Application not sent yet' });

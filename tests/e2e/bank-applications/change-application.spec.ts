@@ -15,7 +15,7 @@ import { applications, field, newEfin } from '../support/wizard-support';
 const approved = () => ({ status: 'Bank Application Approved', status_set_at: Timestamp.now() });
 const keepOld = /may still reach the old account for 3 to 5 business days\. Do not close it yet\./;
 
-test('a link opens the change at one of its fields', async ({ page }) => {
+test('a link opens the change form at a field', async ({ page }) => {
   const office = await sentOffice(approved());
   const at = `/member/bank-application?tab=offices&change=${office.id}`;
   await enter(page, 'member2@demo.test', `${at}&field=selected_software`);
@@ -26,7 +26,7 @@ test('a link opens the change at one of its fields', async ({ page }) => {
   await expect(page).not.toHaveURL(/field=/);
 });
 
-test('while it may be edited, the change says so of each section and leads to Edit Banking', async ({
+test('while it is editable, the change form explains each section and links to Edit Banking', async ({
   page,
 }) => {
   const office = await sentOffice();
@@ -48,7 +48,7 @@ test('while it may be edited, the change says so of each section and leads to Ed
   await expectAccessibleInEveryLook(page, 'edit-banking');
 });
 
-test('a request of another account asks for a number where none is on file, and staff sees it is new', async ({
+test('an account change requires a phone number if none is on file, and staff see that it is new', async ({
   page,
   newPage,
 }) => {
@@ -86,7 +86,7 @@ test('a request of another account asks for a number where none is on file, and 
   await expectAccessibleInEveryLook(admin, 'decision-new-number');
 });
 
-test('Edit Banking shows the request that would refuse it, which can be withdrawn, then the form', async ({
+test('Edit Banking shows the request that blocks it, and the form once the request is withdrawn', async ({
   page,
 }) => {
   const office = await sentOffice(approved());
@@ -113,7 +113,7 @@ test('Edit Banking shows the request that would refuse it, which can be withdraw
   expect(await changesOf(office.id)).toMatchObject([{ state: 'withdrawn' }]);
 });
 
-test('a new EFIN is sent for the other applications of the office too, each with its own outcome', async ({
+test('a new EFIN is sent for the office’s other applications too, each with its own outcome', async ({
   page,
   newPage,
 }) => {
@@ -156,7 +156,7 @@ test('a new EFIN is sent for the other applications of the office too, each with
   await expect(page.getByRole('dialog', { name: first.office_name })).toContainText('Change requested');
   await waits.delete();
 
-  await test.step('it is found by the EFIN that it had', async () => {
+  await test.step('the application is found by its former EFIN', async () => {
     const admin = await newPage();
     await openList(admin);
     await admin.getByRole('searchbox').fill(first.efin);

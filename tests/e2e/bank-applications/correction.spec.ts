@@ -23,7 +23,7 @@ import { browserStorage, field, newEfin } from '../support/wizard-support';
 
 const approved = () => ({ status: 'Bank Application Approved', status_set_at: Timestamp.now() });
 
-test('an approved office requests another phone and fee, staff accepts, the office sees it live', async ({
+test('an approved office requests a new phone and fee, staff accept, and the office sees it live', async ({
   page,
   newPage,
 }) => {
@@ -31,7 +31,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
   const office = await sentOffice(approved());
   const row = await openOffices(page, office);
 
-  await test.step('the office changes two fields of the form that it had sent', async () => {
+  await test.step('the office changes two fields in the form it submitted', async () => {
     await row.getByRole('button', { name: /^Change application/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Change application' });
     await expect(dialog.getByRole('button', { name: 'Check', exact: true })).toBeDisabled();
@@ -52,7 +52,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await expectAccessibleInEveryLook(page, 'correction-fields');
   });
 
-  await test.step('reads what changes and what follows, and sends it', async () => {
+  await test.step('it reviews the changes and their effects, and sends them', async () => {
     const dialog = await checkChanges(page);
     await expect(dialog.getByRole('row', { name: /phone/ })).toHaveText(
       /\(555\) 555-0123.*\(555\) 555-0199By request, status reset/,
@@ -67,7 +67,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
   });
 
   const details = page.getByRole('dialog', { name: office.office_name });
-  await test.step('the request is open; the application stays as it is', async () => {
+  await test.step('the request is open; the application does not change', async () => {
     await expect(details.getByText('Change requested').first()).toBeVisible();
     await expect(details.getByRole('button', { name: 'Change application' })).toHaveCount(0);
     await expect(details.getByRole('table', { name: 'Changes' })).toContainText('(555) 555-0199');
@@ -81,7 +81,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
   });
 
   const admin = await newPage();
-  await test.step('staff is told how many wait, and finds it', async () => {
+  await test.step('staff see how many are waiting, and find it', async () => {
     await openList(admin);
     const link = admin.getByRole('navigation').getByRole('link', { name: /^Bank Applications \d+ change/ });
     await expect(link).toBeVisible();
@@ -94,7 +94,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
       .click();
   });
 
-  await test.step('the details begin with what changes; staff accepts', async () => {
+  await test.step('the details start with the changes; staff accept', async () => {
     const opened = admin.getByRole('dialog', { name: 'Bank application' });
     const decision = opened.getByRole('region', { name: 'Change requested' });
     await expect(decision.getByRole('row', { name: /^Transmitter/ })).toHaveText(/\$10\.00.*\$20\.00/);
@@ -112,7 +112,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await expect(admin.getByRole('row').filter({ hasText: office.efin })).toHaveCount(0);
   });
 
-  await test.step('the office, which did not reload, sees both', async () => {
+  await test.step('the office sees both without a reload', async () => {
     const timeline = details.getByRole('list', { name: 'Timeline' });
     await expect(timeline).toContainText('Fees changed');
     await expect(timeline).toContainText('Transmitter fee add-on: $10.00 → $20.00');
@@ -128,7 +128,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
   });
 });
 
-test('a rejected office is corrected and sent again, one that no bank has yet is corrected at once', async ({
+test('a rejected office is corrected and resent, and one that no bank has yet is corrected immediately', async ({
   page,
 }) => {
   const office = await sentOffice({
@@ -159,7 +159,7 @@ test('a rejected office is corrected and sent again, one that no bank has yet is
     await details.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('the other, but not its account, which is for Edit Banking', async () => {
+  await test.step('the other one, except for its account, which needs Edit Banking', async () => {
     const correct = page.getByRole('button', { name: `Change application: ${fresh.office_name}` });
     await correct.click();
     const dialog = page.getByRole('dialog', { name: 'Change application' });
@@ -179,7 +179,7 @@ test('a rejected office is corrected and sent again, one that no bank has yet is
   });
 });
 
-test('wrong values are answered by field, and nothing is written', async ({ page, consoleErrors }) => {
+test('invalid values are reported by field, and nothing is written', async ({ page, consoleErrors }) => {
   consoleErrors.expect(refusedRequest);
   const office = await sentOffice(approved());
   const row = await openOffices(page, office);
@@ -204,7 +204,7 @@ test('wrong values are answered by field, and nothing is written', async ({ page
     await expectAccessible(page);
   });
 
-  await test.step('by the server, beside the button', async () => {
+  await test.step('by the server, next to the button', async () => {
     await field(page, 'City').fill('Macon');
     await field(page, 'Service bureau fee add-on').fill('0');
     await field(page, 'Account number').fill('');
@@ -221,7 +221,7 @@ test('wrong values are answered by field, and nothing is written', async ({ page
   expect(await changesOf(office.id)).toEqual([]);
 });
 
-test('an answer that is lost makes one request, however often it is sent, which can be withdrawn', async ({
+test('retries after a lost response create one request, which can be withdrawn', async ({
   page,
   consoleErrors,
 }) => {
@@ -250,7 +250,7 @@ test('an answer that is lost makes one request, however often it is sent, which 
     await details.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('withdrawn, after a question', async () => {
+  await test.step('it is withdrawn after a confirmation', async () => {
     await expect(row).toContainText('Change requested');
     await expect(request).toHaveCount(0);
     await row.getByRole('button', { name: /^View Details/ }).click();
@@ -269,7 +269,7 @@ test('an answer that is lost makes one request, however often it is sent, which 
   });
 });
 
-test('what is typed outlives a reload, without sensitive values, and what staff changes meanwhile', async ({
+test('a draft survives a reload without sensitive values, and changes by staff in the meantime', async ({
   page,
   consoleErrors,
 }) => {
@@ -282,7 +282,7 @@ test('what is typed outlives a reload, without sensitive values, and what staff 
     await dialog.getByRole('button', { name: 'Replace: Social Security number' }).click();
     await field(page, 'Social Security number').fill('321-54-9876');
     await field(page, 'City').fill('Athens');
-    // Kept a moment after typing.
+    // Drafts are saved shortly after typing.
     await expectDraft('demo-member2', 'correction', office.id, 'Athens');
     const everywhere =
       (await browserStorage(page)) + (await draftOf('demo-member2', 'correction', office.id));
@@ -295,7 +295,7 @@ test('what is typed outlives a reload, without sensitive values, and what staff 
     await expect(dialog.getByText('1 field changed')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    // While it asks, the question hides the dialog.
+    // The confirmation hides the dialog.
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: `Change application: ${office.office_name}` }).click();
@@ -323,7 +323,7 @@ test('what is typed outlives a reload, without sensitive values, and what staff 
   });
 });
 
-test('another account needs a call and can be revealed; a refusal needs a reason', async ({
+test('an account change needs a call and can be revealed; refusing it needs a reason', async ({
   page,
   newPage,
 }) => {
@@ -352,7 +352,7 @@ test('another account needs a call and can be revealed; a refusal needs a reason
     await expect(decision).not.toContainText('77778888');
   });
 
-  await test.step('neither decision goes without what it needs', async () => {
+  await test.step('each decision requires its inputs', async () => {
     await decision.getByRole('button', { name: 'Accept' }).click();
     await expect(decision.getByText('Call the office first', { exact: false }).first()).toBeVisible();
     await decision.getByRole('button', { name: 'Refuse' }).click();
@@ -380,7 +380,7 @@ test('another account needs a call and can be revealed; a refusal needs a reason
   await expect(timeline).not.toContainText('77778888');
 });
 
-test('a ticket about fees leads to the correction instead', async ({ page }) => {
+test('a ticket about fees leads to the correction form instead', async ({ page }) => {
   const office = await sentOffice(approved());
   await enter(page, 'member2@demo.test', '/member/tickets?create=1');
   const ticket = page.getByRole('dialog', { name: 'Create Ticket' });

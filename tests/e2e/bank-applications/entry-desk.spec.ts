@@ -16,7 +16,7 @@ import { applications, auditRows, lastEvent, openList, statusButton } from '../s
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
 import { browserStorage, field, newEfin, secrets } from '../support/wizard-support';
 
-/** As the desk writes them. */
+/** In the entry desk's format. */
 const written = { ssn: secrets.ssn.replaceAll('-', ''), born: '05/06/1980' };
 
 const queueOf = (page: Page) => page.getByRole('list', { name: 'To enter' });
@@ -28,7 +28,7 @@ const openButton = (page: Page) => page.getByRole('button', { name: 'Open for en
 const lockOf = async (id: string) =>
   (await database().collection(collections.entryLocks).doc(id).get()).data();
 
-/** Offices of a bank that no other test's office is sent to, oldest first. */
+/** Stores offices of a bank that no other test uses, oldest first. */
 async function officesOf(
   count: number,
   fields: object = {},
@@ -39,7 +39,7 @@ async function officesOf(
   return { bank, offices };
 }
 
-/** Stores copies of an office, past the product. */
+/** Stores copies of an office directly in the database. */
 async function copiesOf(office: SentOffice, count: number): Promise<DocumentReference[]> {
   const stored = await office.read();
   const copies = Array.from({ length: count }, (_, i) => applications().doc(`${office.id}-${i}`));
@@ -69,7 +69,7 @@ const first = <T>([one]: readonly T[]): T => {
   return one;
 };
 
-/** Opens the one office of a new bank for entry. */
+/** Opens the only office of a new bank for entry. */
 async function openOffice(page: Page, fields: object = {}): Promise<SentOffice> {
   const { bank, offices } = await officesOf(1, fields);
   const office = first(offices);
@@ -121,7 +121,7 @@ test('three offices are entered by keyboard alone', async ({ page, context }) =>
   }
   await expect(page.getByText('Nothing to enter')).toBeVisible();
   console.info(`three offices: ${keys} keys, ${Math.round((Date.now() - began) / 100) / 10} s`);
-  // Emptied when the office was passed.
+  // Cleared when the office was passed.
   await expect.poll(clipboard).toBe('');
 
   for (const office of offices) {
@@ -139,7 +139,7 @@ test('three offices are entered by keyboard alone', async ({ page, context }) =>
   }
 });
 
-test('a sensitive value shows on its line alone, and nothing keeps it', async ({ page }) => {
+test('a sensitive value shows only on its own line, and nothing stores it', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
   await openOffice(page);
@@ -167,11 +167,11 @@ test('a sensitive value shows on its line alone, and nothing keeps it', async ({
   await expect(page.locator('body')).not.toContainText(written.ssn);
 });
 
-test('the values are gone when the window is hidden, and after two minutes without a key', async ({
+test('values are cleared when the window is hidden, and after two minutes without a key', async ({
   page,
   consoleErrors,
 }) => {
-  // The SDK takes the jump of the clock for a lost connection.
+  // The SDK mistakes the clock jump for a lost connection.
   consoleErrors.expect(/cleardot\.gif/);
   await page.clock.install();
   await openOffice(page);
@@ -230,12 +230,12 @@ test('a colleague sees who is entering an office, and takes it over', async ({ p
   const lock = await lockOf(office.id);
   expect(lock?.name).toBe('Bea Lindqvist');
   expect(lock?.until.toMillis() - Date.now()).toBeLessThan(entryLockMinutes * 60_000);
-  // Leaving it ends the lock.
+  // Leaving releases the lock.
   await colleague.getByRole('link', { name: 'Overview' }).click();
   await expect.poll(() => lockOf(office.id)).toBeUndefined();
 });
 
-test('an office changes its city and its account while it is entered: the desk says so, and nothing is passed', async ({
+test('an office changes its city and account during entry: the desk shows it, and passes nothing', async ({
   page,
   newPage,
 }) => {
@@ -270,7 +270,7 @@ test('an office changes its city and its account while it is entered: the desk s
     expect(await office.read()).toEqual(before);
   });
 
-  await test.step('so it does for another payout account, once it was opened again', async () => {
+  await test.step('the same happens for a new payout account after reopening', async () => {
     await page.getByRole('button', { name: 'Open again' }).click();
     await expect(changed).toHaveCount(0);
     await callAs('member2@demo.test', 'updateBankingInformation', {
@@ -292,7 +292,7 @@ test('an office changes its city and its account while it is entered: the desk s
   });
 });
 
-test('chosen offices are a queue; one that does not wait is opened with a reason', async ({ page }) => {
+test('selected offices form a queue; one that isn’t waiting requires a reason', async ({ page }) => {
   test.slow();
   const { bank, offices } = await officesOf(3);
   const [one, , passed] = offices;
@@ -329,7 +329,7 @@ test('chosen offices are a queue; one that does not wait is opened with a reason
   await expect(page.getByText('No matching offices')).toBeVisible();
 });
 
-test('only what has changed since is shown, of what the bank has', async ({ page }) => {
+test('only fields that changed since the bank received them are shown', async ({ page }) => {
   const office = await openOffice(page, {
     passed_to_bank_at: Timestamp.now(),
     passed_by: { uid: 'demo-admin', name: 'Adrian Cole', role: 'admin' },
@@ -350,7 +350,7 @@ test('only what has changed since is shown, of what the bank has', async ({ page
   expect(await office.read()).toMatchObject({ status: 'Under Review', pending_carry: [], to_enter: false });
 });
 
-test('the desk is found, lists its keys, counts a long queue and says a refusal', async ({
+test('the desk can be found, lists its shortcuts, counts a long queue and shows a refusal', async ({
   page,
   consoleErrors,
 }) => {
@@ -370,7 +370,7 @@ test('the desk is found, lists its keys, counts a long queue and says a refusal'
   await expect(page.getByRole('option', { name: 'Entry Desk' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await test.step('a queue longer than the screen is counted, and again when an office leaves it', async () => {
+  await test.step('a queue longer than the screen is counted, and recounted when an office leaves it', async () => {
     const copies = await copiesOf(office, 26);
     try {
       await goTo(page, deskOf(bank));
@@ -389,7 +389,7 @@ test('the desk is found, lists its keys, counts a long queue and says a refusal'
   await expect(openButton(page)).toBeEnabled();
 });
 
-test('many applications are marked as passed, and the skipped ones are named', async ({ page }) => {
+test('many applications are marked as passed, and skipped ones are listed', async ({ page }) => {
   const { bank, offices } = await officesOf(3);
   const [sent, , rejected] = offices;
   if (!sent || !rejected) throw new Error('Too few offices.');

@@ -2,7 +2,7 @@ import { enter } from '../support/browser-session';
 import { expect, test } from '../support/support';
 import { fillAll, newEfin, openWizard, secrets } from '../support/wizard-support';
 
-test('an office applies, an admin approves, the office sees it at once and is notified', async ({
+test('an office applies, an admin approves, and the office sees it live and is notified', async ({
   page,
   newPage,
 }) => {
@@ -19,14 +19,14 @@ test('an office applies, an admin approves, the office sees it at once and is no
   });
 
   const row = page.getByRole('row').filter({ hasText: office });
-  await test.step('the success panel leads to My Offices', async () => {
+  await test.step('the success panel links to My Offices', async () => {
     await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'My Offices' })).toHaveAttribute('aria-selected', 'true');
     await expect(row).toContainText('Sent');
     await expect(row).toContainText('$105.95');
   });
 
-  await test.step('an admin finds it and approves it in another browser', async () => {
+  await test.step('an admin finds and approves it in another browser', async () => {
     const admin = await newPage();
     await enter(admin, 'admin@demo.test', '/admin/bank-applications');
     await admin.getByRole('searchbox').fill(efin);
@@ -38,7 +38,7 @@ test('an office applies, an admin approves, the office sees it at once and is no
     await expect(found.getByRole('button', { name: /^Status of/ })).toContainText('Approved');
   });
 
-  await test.step('the owner, who did not reload, sees it and can read the message', async () => {
+  await test.step('the owner sees it without a reload and can read the message', async () => {
     await expect(row).toContainText('Approved');
     await expect(row.getByRole('button', { name: /Edit Banking/ })).toHaveCount(0);
     await row.getByRole('button', { name: /View Details/ }).click();

@@ -3,18 +3,18 @@ import { enter } from '../support/browser-session';
 import { demoPassword, expect, test } from '../support/support';
 import { applications, field, fillProduct, openWizard } from '../support/wizard-support';
 
-/** What people paste, type and let the browser fill in, which must never be cut. */
+/** Values that users paste, type or autofill, which must never be truncated. */
 const account = '4410 0987 6543 2109';
 const plainAccount = '4410098765432109';
 
-/** Inserts a text at once, as a paste does; unlike `fill`, a maxlength would cut it. */
+/** Inserts text in one step, like a paste. Unlike `fill`, it would be truncated by a maxlength. */
 async function paste(page: Page, into: Locator, text: string): Promise<void> {
   await into.click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(text);
 }
 
-test('a pasted account number is stored whole, one too long is refused with its length', async ({ page }) => {
+test('a pasted account number is stored whole, and one that is too long is rejected with its length', async ({ page }) => {
   const { docs } = await applications().where('submitted_by', '==', 'demo-member').get();
   const [office] = docs.sort((a, b) => b.get('submitted_at').toMillis() - a.get('submitted_at').toMillis());
   await office?.ref.update({ status: 'Under Review' });
@@ -31,7 +31,7 @@ test('a pasted account number is stored whole, one too long is refused with its 
   await paste(page, routing, '021 000 021');
   await expect(routing).toHaveValue('021000021');
 
-  await test.step('19 digits are refused, and stay', async () => {
+  await test.step('19 digits are rejected, and stay', async () => {
     const long = '4410 0987 6543 2109 123';
     await paste(page, number, long);
     await paste(page, again, long);
@@ -52,7 +52,7 @@ test('a pasted account number is stored whole, one too long is refused with its 
   });
 });
 
-test('the wizard takes separators out as they come and names what does not belong', async ({ page }) => {
+test('the wizard strips separators while typing and names invalid characters', async ({ page }) => {
   await openWizard(page, 'member2');
   await fillProduct(page);
   const efin = field(page, 'EFIN');
@@ -64,7 +64,7 @@ test('the wizard takes separators out as they come and names what does not belon
   await paste(page, field(page, 'PTIN'), 'p-0123 4567');
   await expect(field(page, 'PTIN')).toHaveValue('P01234567');
 
-  await test.step('a space in the middle leaves the cursor where it was', async () => {
+  await test.step('a space in the middle does not move the cursor', async () => {
     await efin.focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
@@ -72,7 +72,7 @@ test('the wizard takes separators out as they come and names what does not belon
     await expect(efin).toHaveValue('0912345');
   });
 
-  await test.step('too many digits and a letter are named', async () => {
+  await test.step('extra digits and a letter are named', async () => {
     await field(page, 'Office name').fill('Linden Tax');
     await field(page, 'First name').fill('Dana');
     await field(page, 'Last name').fill('Reed');

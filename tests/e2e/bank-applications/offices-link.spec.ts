@@ -11,7 +11,7 @@ const details = (page: Page, name: string) => page.getByRole('dialog', { name })
 const own = '/member/bank-application?tab=offices';
 const offices = (id: string) => `${own}&application=${id}`;
 
-test('the button of an email opens that application under My Offices, after the sign-in', async ({
+test('an email’s button opens that application under My Offices after signing in', async ({
   page,
 }) => {
   const messages = database().collection(collections.emailNotifications);
@@ -37,7 +37,7 @@ test('the button of an email opens that application under My Offices, after the 
   await expect(page.getByRole('button', { name: `View Details: ${name}` }).first()).toBeVisible();
 });
 
-test('an address that names no application of the member says so and leads to the list', async ({ page }) => {
+test('a URL that matches none of the member’s applications says so and links to the list', async ({ page }) => {
   const { docs } = await applications().where('submitted_by', '!=', 'demo-member').limit(1).get();
   const foreign = docs[0];
   if (!foreign) throw new Error('No foreign application.');
@@ -82,7 +82,7 @@ test.describe('a member with 52 applications', () => {
     await batch.commit();
   });
 
-  test('reaches the oldest by its link, by turning pages, and as the start of the next', async ({ page }) => {
+  test('reaches the oldest by its link, by paging, and as a source to copy from', async ({ page }) => {
     const office = (number: number) => page.getByRole('rowheader', { name: `Office ${number}`, exact: true });
 
     await test.step('by its link, live', async () => {
@@ -94,7 +94,7 @@ test.describe('a member with 52 applications', () => {
       await open.getByRole('button', { name: 'Close' }).click();
     });
 
-    await test.step('by turning pages, kept in the URL and live', async () => {
+    await test.step('by paging, which is stored in the URL and live', async () => {
       await expect(office(50)).toBeVisible();
       await expect(office(51)).toHaveCount(0);
       await page.getByRole('button', { name: 'Older' }).click();
@@ -112,7 +112,7 @@ test.describe('a member with 52 applications', () => {
       await expect(page).toHaveURL(own);
     });
 
-    await test.step('as the start of the next', async () => {
+    await test.step('as a source to copy from', async () => {
       await page.getByRole('tab', { name: 'New Application' }).click();
       await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
       await page.getByRole('button', { name: 'Start from last season’s application' }).click();

@@ -27,7 +27,7 @@ import { inCollection, makePerson } from '../support/users-support';
 
 const setStatus = '**/setBankApplicationStatus';
 const dialog = (page: Page) => page.getByRole('dialog');
-/** That of the dialog on top. */
+/** The one in the topmost dialog. */
 const submit = (page: Page) => dialog(page).last().locator('button[type=submit]');
 const storedStatus = async (id: string) => (await applications().doc(id).get()).get('status');
 
@@ -35,7 +35,7 @@ async function choose(page: Page, status: string) {
   await page.getByRole('menuitemradio', { name: status }).click();
 }
 
-/** The application in a row of the list, counted from 1. */
+/** Returns the application in a list row, counted from 1. */
 async function applicationAt(page: Page, row: number): Promise<Sample> {
   const efin = await page.getByRole('row').nth(row).locator('[data-field=efin]').innerText();
   const { docs } = await applications().where('efin', '==', efin).get();
@@ -53,7 +53,7 @@ async function selectFirst(page: Page, count: number): Promise<Sample[]> {
   return chosen;
 }
 
-test('an admin sets a status after confirming; cancelled or failed, nothing changes', async ({
+test('an admin sets a status after confirming; canceled or failed attempts change nothing', async ({
   page,
   consoleErrors,
 }) => {
@@ -102,7 +102,7 @@ test('an admin sets a status after confirming; cancelled or failed, nothing chan
   });
 });
 
-test('changes in the details: a rejection needs a reason, and the way to the next one stays', async ({
+test('changes in the details: a rejection needs a reason, and Next still works', async ({
   page,
 }) => {
   await openList(page, '?status=Bank+Application+Sent&size=10');
@@ -117,7 +117,7 @@ test('changes in the details: a rejection needs a reason, and the way to the nex
   const heading = details.getByRole('heading', { level: 2 });
   await expect(heading).toHaveText(waiting[0] ?? '');
 
-  await test.step('one that takes it out of the filter', async () => {
+  await test.step('one that no longer matches the filter', async () => {
     await statusButton(details).click();
     await choose(page, 'Under Review');
     await submit(page).click();
@@ -139,7 +139,7 @@ test('changes in the details: a rejection needs a reason, and the way to the nex
     await reason.fill('The EFIN summary is missing.\nUpload it.');
     await submit(page).click();
     await expect(page.getByText('Application status updated to Bank Application Rejected')).toBeVisible();
-    // The details are live, without a reload.
+    // The details update live.
     await expect(statusButton(details)).toHaveText('Bank Application Rejected');
     const said = 'The EFIN summary is missing. Upload it.';
     await expect(details.getByRole('list', { name: 'Timeline' })).toContainText(said);
@@ -154,7 +154,7 @@ test('changes in the details: a rejection needs a reason, and the way to the nex
   await expect(details).toContainText('1 of ');
 });
 
-test('a bulk change asks once, reports each outcome, and can try again what it left as it was', async ({
+test('a bulk change asks once, reports each outcome, and can retry the unchanged ones', async ({
   page,
 }) => {
   await samples('Bank Application Sent', 5);
@@ -189,7 +189,7 @@ test('a bulk change asks once, reports each outcome, and can try again what it l
     }
   });
 
-  await test.step('one that somebody else changes meanwhile', async () => {
+  await test.step('one that someone else changes in the meantime', async () => {
     const [first, second] = await selectFirst(page, 2);
     if (!first || !second) throw new Error('Too few applications.');
     await applications()
@@ -217,7 +217,7 @@ test('a bulk change asks once, reports each outcome, and can try again what it l
   });
 });
 
-test('a list that cannot be refreshed stays, one that cannot be loaded says so, and Retry helps both', async ({
+test('a list that fails to refresh stays, one that fails to load shows an error, and Retry fixes both', async ({
   page,
   consoleErrors,
 }) => {
@@ -243,7 +243,7 @@ test('a list that cannot be refreshed stays, one that cannot be loaded says so, 
   await test.step('loaded by Retry', async () => {
     const comeBack = await takeAway(page);
     await page.getByRole('searchbox').fill('maple');
-    // The rows before show under a bar meanwhile.
+    // The previous rows stay under a progress bar until then.
     await expect(page.locator('[role=progressbar]')).toBeVisible();
     await expectAccessible(page);
     await hurryTo(page, page.getByText('Failed to load applications. Please try refreshing the page.'));
@@ -252,7 +252,7 @@ test('a list that cannot be refreshed stays, one that cannot be loaded says so, 
   });
 });
 
-test('two offices with one EFIN are compared side by side, and staff says which one holds it as both are', async ({
+test('two offices with the same EFIN are compared side by side, and staff decide between them as shown', async ({
   page,
   consoleErrors,
 }) => {
@@ -293,7 +293,7 @@ test('two offices with one EFIN are compared side by side, and staff says which 
     .getByRole('radio', { name: 'This office holds it' })
     .check();
   await compare.getByRole('textbox', { name: 'How you verified it' }).fill('Its IRS summary names the EFIN');
-  // Claimed once more since the dialog was opened.
+  // Claimed again after the dialog opened.
   await savedByOther(`${collections.efinClaims}/${efinClaimId(claim)}`, {});
   await compare.getByRole('button', { name: 'Decide' }).click();
   await expect(staleNotice(compare)).toBeVisible();

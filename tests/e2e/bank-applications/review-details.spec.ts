@@ -29,7 +29,7 @@ async function askFor(page: Page, field: string, reason: string) {
   await page.getByRole('button', { name: 'Reveal for 30 seconds' }).click();
 }
 
-test('shows every section, emails as they will be sent, and changes by others at once', async ({ page }) => {
+test('shows every section, emails as they will be sent, and live changes by others', async ({ page }) => {
   const application = await sentOffice({ status: 'Bank Application Approved' });
   await openDetails(page, application);
   for (const title of [
@@ -55,7 +55,7 @@ test('shows every section, emails as they will be sent, and changes by others at
   await application.change({ shipping_city: 'Elsewhere' });
   await expect(details(page)).toContainText('Elsewhere');
 
-  await test.step('an email is in a frame that may do nothing', async () => {
+  await test.step('an email renders in a sandboxed frame', async () => {
     await details(page).getByRole('list', { name: 'Messages' }).getByRole('button').first().click();
     const message = page.getByRole('dialog').last();
     await expect(message).toContainText('In the outbox, not delivered yet');
@@ -66,10 +66,10 @@ test('shows every section, emails as they will be sent, and changes by others at
   });
 });
 
-test('steps by buttons and arrow keys; the address keeps the open record, and no reason goes along', async ({
+test('moves by buttons and arrow keys; the URL has the open record but no reason', async ({
   page,
 }) => {
-  // Demo offices, whose names differ and whose numbers are on file.
+  // Demo offices have different names and numbers on file.
   await openList(page, '?size=10&season=2024');
   await expect(officeNames(page)).toHaveCount(10);
   const names = await officeNames(page).allInnerTexts();
@@ -100,7 +100,7 @@ test('steps by buttons and arrow keys; the address keeps the open record, and no
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/bank-applications\?size=10&season=2024$/);
 
-  await test.step('a reason does not go over to another application', async () => {
+  await test.step('a reason is not carried over to another application', async () => {
     const [first = '', second = ''] = names;
     await open(0);
     await expect(heading).toHaveText(first);
@@ -120,7 +120,7 @@ test('steps by buttons and arrow keys; the address keeps the open record, and no
   });
 });
 
-test('reveals a value for a reason, writes it down first, and hides it again', async ({ page }) => {
+test('reveals a value for a reason after recording it, and hides it again', async ({ page }) => {
   const application = await sample('Bank Application Rejected');
   await openDetails(page, application);
   const before = await written(application.id);
@@ -144,7 +144,7 @@ test('reveals a value for a reason, writes it down first, and hides it again', a
       reason: 'The bank asked for it',
     }),
   );
-  // The whole number or its last four digits; ids and times may hold any.
+  // Matches the full number or its last four digits. Ids and times may contain any digits.
   const digits = /(?<!\d)(\d{3}-?\d{2}-?)?6789(?!\d)/;
   expect(JSON.stringify(rows)).not.toMatch(digits);
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
@@ -153,7 +153,7 @@ test('reveals a value for a reason, writes it down first, and hides it again', a
 
   await page.getByRole('button', { name: 'Hide Social Security number' }).click();
   await expect(details(page)).not.toContainText(ssn);
-  // The same reason serves for another field of this application, and is recorded again.
+  // The same reason works for another field of this application, and is recorded again.
   await details(page).getByRole('button', { name: 'Reveal Account number' }).click();
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('The bank asked for it');
   await expect(page.getByRole('button', { name: 'Reveal for 30 seconds' })).toBeFocused();
@@ -171,7 +171,7 @@ test('reveals a value for a reason, writes it down first, and hides it again', a
   await details(page).getByRole('button', { name: 'Hide Account number' }).click();
   await askFor(page, 'Date of birth', 'Age check');
   await expect(details(page).getByRole('timer')).toBeVisible();
-  // Another window, where the value is typed, may have the focus; a hidden tab shows nothing.
+  // Another window, where the value is typed, may have focus. A hidden tab shows nothing.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await expect(details(page).getByRole('button', { name: 'Copy Date of birth' })).toBeVisible();
   await expect(details(page).getByRole('timer')).toBeVisible();
@@ -179,7 +179,7 @@ test('reveals a value for a reason, writes it down first, and hides it again', a
   await expect(details(page).getByRole('timer')).toHaveCount(0);
 });
 
-test('a refused reveal shows no value; one with an old sign-in asks for the password', async ({
+test('a refused reveal shows no value; an old sign-in asks for the password', async ({
   page,
   consoleErrors,
 }) => {

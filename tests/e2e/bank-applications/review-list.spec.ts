@@ -54,7 +54,7 @@ test('shows every application with its columns, newest first, and sorts by total
   }
 });
 
-test('search and filters apply to the list and its export, are kept in the URL and survive a reload', async ({
+test('search and filters apply to the list and its export, are stored in the URL and survive a reload', async ({
   page,
 }) => {
   const { efin, office_name } = await sample('Under Review');
@@ -80,13 +80,13 @@ test('search and filters apply to the list and its export, are kept in the URL a
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page).toHaveURL(/\/admin\/bank-applications$/);
 
-  await test.step('a status also finds applications that carry an older word', async () => {
+  await test.step('a status filter includes applications with legacy statuses', async () => {
     await goTo(page, `/admin/bank-applications?status=Bank+Application+Rejected&q=${older.efin}`);
     const row = page.getByRole('row').filter({ hasText: older.efin });
     await expect(statusButton(row)).toHaveText('Bank Application Rejected');
   });
 
-  await test.step('the export holds what is filtered, without any sensitive value', async () => {
+  await test.step('the export contains the filtered rows without sensitive values', async () => {
     await goTo(page, '/admin/bank-applications?season=2025');
     await expect(page.getByRole('combobox', { name: 'Season' })).toHaveText('2025');
     const { file, text } = await exportCsv(page);
@@ -96,7 +96,7 @@ test('search and filters apply to the list and its export, are kept in the URL a
     expect(text.trim().split('\r\n')).toHaveLength(docs.length + 1);
     for (const doc of docs) {
       expect(text).toContain(doc.get('efin'));
-      // Not within an id, which may hold any four digits.
+      // Not within an id, which may contain any four digits.
       expect(text).not.toMatch(new RegExp(`(?<![\\w$.])${doc.get('account_number_last4')}(?!\\w)`));
     }
     for (const secret of ['123-45-6789', '123456789', '021000021', '011401533', '122105155'])
@@ -104,7 +104,7 @@ test('search and filters apply to the list and its export, are kept in the URL a
   });
 });
 
-test('an export right after typing holds what is searched', async ({ page }) => {
+test('an export right after typing uses the new search', async ({ page }) => {
   const { efin } = await sample('Under Review');
   await openList(page, '');
   await page.getByRole('searchbox').fill(efin);
@@ -114,7 +114,7 @@ test('an export right after typing holds what is searched', async ({ page }) => 
   for (const line of lines) expect(line).toContain(efin);
 });
 
-test('the list is read again when its window gets the focus', async ({ page }) => {
+test('the list refetches when its window gets focus', async ({ page }) => {
   const { id, efin } = await sample('Under Review');
   const row = await openOne(page, { efin });
   const { office_name } = (await applications().doc(id).get()).data() as { office_name: string };
@@ -128,7 +128,7 @@ test('the list is read again when its window gets the focus', async ({ page }) =
   }
 });
 
-test('pages by cursor, keeps its page on reload, reads only what it shows, and says when nothing is found', async ({
+test('pages by cursor, keeps its page on reload, reads only what it shows, and shows an empty state', async ({
   page,
 }) => {
   await openList(page, '?q=no+such+office');
@@ -164,7 +164,7 @@ test('pages by cursor, keeps its page on reload, reads only what it shows, and s
   await expect(page.getByText(`1–${Math.min(total, 100)} of ${total}`)).toBeVisible();
 });
 
-test('the keyboard and a phone reach the status, the details and every action of a row', async ({ page }) => {
+test('the keyboard and a phone reach the status, the details and every row action', async ({ page }) => {
   const application = await sample('Under Review');
   const { efin, office_name } = application;
   const row = await openOne(page, application);

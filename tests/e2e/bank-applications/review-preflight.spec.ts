@@ -22,7 +22,7 @@ test.afterEach(async () => {
   await putSettings(before);
 });
 
-/** Sends an application from Maryland with an add-on, a PO box and two answers. */
+/** Submits an application from Maryland with an add-on, a PO box and two answers. */
 async function sentWithWarnings() {
   const efin = newEfin();
   const { id } = await callAs('member2@demo.test', 'submitBankApplication', {
@@ -49,14 +49,14 @@ async function sentWithWarnings() {
   return { id: String(id), efin, office_name: `Linden Tax ${efin}`, submitted_by: 'demo-member2' };
 }
 
-test('staff sees what the office saw, checks again, and needs a reason to approve', async ({ page }) => {
+test('staff see the office’s findings, recheck, and need a reason to approve', async ({ page }) => {
   test.slow();
   const office = await sentWithWarnings();
   await putSettings(before);
   const calm = await sentOffice();
   await saveBanks(askingBank(), otherBank());
 
-  await test.step('the list finds those with warnings', async () => {
+  await test.step('the list filters those with warnings', async () => {
     await openList(page);
     await choose(page, 'Warnings', 'With warnings');
     const row = page.getByRole('row').filter({ hasText: office.efin });
@@ -71,7 +71,7 @@ test('staff sees what the office saw, checks again, and needs a reason to approv
 
   const dialog = page.getByRole('dialog', { name: 'Bank application' });
   const section = dialog.getByRole('region', { name: 'Pre-flight' });
-  await test.step('the details have the findings, the fee rule and the answers', async () => {
+  await test.step('the details show the findings, the fee rule and the answers', async () => {
     await expect(section.getByText(/Banks ship to a street address/)).toBeVisible();
     await expect(section.getByText(/too simple/)).toBeVisible();
     await expect(section.getByRole('listitem').filter({ hasText: /^Type of office$/ })).toBeVisible();
@@ -85,7 +85,7 @@ test('staff sees what the office saw, checks again, and needs a reason to approv
     await expectAccessibleInEveryLook(page, 'review-preflight');
   });
 
-  await test.step('the check again follows what is stored now', async () => {
+  await test.step('rechecking uses the stored values', async () => {
     await database()
       .collection(collections.bankApplications)
       .doc(office.id)
@@ -96,7 +96,7 @@ test('staff sees what the office saw, checks again, and needs a reason to approv
     await expect(section.getByText(/too simple/)).toBeVisible();
   });
 
-  await test.step('approving asks why', async () => {
+  await test.step('approving asks for a reason', async () => {
     await statusButton(dialog).click();
     await page.getByRole('menuitemradio', { name: 'Bank Application Approved' }).click();
     const asking = page.getByRole('dialog', { name: `Change the status of ${office.office_name}?` });
@@ -110,7 +110,7 @@ test('staff sees what the office saw, checks again, and needs a reason to approv
   });
 });
 
-test('an office reads why its bank rejected it, and corrects its state and an answer', async ({
+test('an office sees why its bank rejected it, and corrects its state and an answer', async ({
   page,
   newPage,
   consoleErrors,
@@ -118,7 +118,7 @@ test('an office reads why its bank rejected it, and corrects its state and an an
   consoleErrors.expect(refusedRequest);
   const office = await sentWithWarnings();
 
-  await test.step('staff rejects it', async () => {
+  await test.step('staff reject it', async () => {
     await statusButton(await openOne(page, office)).click();
     await page.getByRole('menuitemradio', { name: 'Bank Application Rejected' }).click();
     const dialog = page.getByRole('dialog', { name: `Change the status of ${office.office_name}?` });
@@ -137,7 +137,7 @@ test('an office reads why its bank rejected it, and corrects its state and an an
 
   const member = await newPage();
   const details = member.getByRole('dialog', { name: office.office_name });
-  await test.step('the office reads why', async () => {
+  await test.step('the office sees why', async () => {
     await openOwn(member);
     await member.getByRole('button', { name: `View Details: ${office.office_name}` }).click();
     const why = 'The street address is a PO box.';
@@ -149,7 +149,7 @@ test('an office reads why its bank rejected it, and corrects its state and an an
     await expectAccessibleInEveryLook(member, 'office-rejected');
   });
 
-  await test.step('and corrects its state and an answer', async () => {
+  await test.step('it corrects its state and an answer', async () => {
     await details.getByRole('button', { name: /^Change application/ }).click();
     const dialog = member.getByRole('dialog', { name: 'Change application' });
     const ein = dialog.getByRole('textbox', { name: 'EIN of the business' });

@@ -3,7 +3,7 @@ import { enter } from '../support/browser-session';
 import { openOffices, sentOffice } from '../support/correction-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 
-test('an office withdraws an application that was not passed on, and may apply again', async ({ page }) => {
+test('an office withdraws an application before it is passed on, and may apply again', async ({ page }) => {
   test.slow();
   const office = await sentOffice();
   const row = await openOffices(page, office);
@@ -37,7 +37,7 @@ test('an office withdraws an application that was not passed on, and may apply a
   await expectAccessibleInEveryLook(page, 'withdrawn-details');
 });
 
-test('a passed one is asked for; staff tells the bank and accepts', async ({ page, newPage }) => {
+test('withdrawing a passed application is a request; staff notify the bank and accept', async ({ page, newPage }) => {
   test.slow();
   const office = await sentOffice({ status: 'Under Review', passed_to_bank_at: Timestamp.now() });
   const row = await openOffices(page, office);

@@ -15,7 +15,7 @@ import {
 
 const owner = 'demo-member';
 
-/** An application of the member, under review, so that its banking may be changed. */
+/** Stores the member's application under review, so that its banking can be changed. */
 async function officeUnderReview() {
   const { docs } = await applications().where('submitted_by', '==', owner).get();
   const first = docs.sort((a, b) => b.get('submitted_at').toMillis() - a.get('submitted_at').toMillis())[0];
@@ -39,7 +39,7 @@ async function fillBanking(page: Page, confirmation: string, password: string) {
   return dialog;
 }
 
-test('a change of the payout account needs the password and sends the application back to the start', async ({
+test('a payout account change needs the password and resets the application’s status', async ({
   page,
   consoleErrors,
 }) => {
@@ -51,7 +51,7 @@ test('a change of the payout account needs the password and sends the applicatio
   await expect(row).toContainText('Under Review');
   await row.getByRole('button', { name: /^Edit Banking/ }).click();
 
-  await test.step('closing it half done asks first', async () => {
+  await test.step('closing it with input asks first', async () => {
     const question = page.getByRole('alertdialog');
     const name = page.getByRole('textbox', { name: 'Bank name' });
     await name.fill('Another Bank');
@@ -65,7 +65,7 @@ test('a change of the payout account needs the password and sends the applicatio
     await row.getByRole('button', { name: /^Edit Banking/ }).click();
   });
 
-  await test.step('numbers that differ cannot be sent', async () => {
+  await test.step('mismatched numbers cannot be sent', async () => {
     const dialog = await fillBanking(page, '77778889', demoPassword);
     await expect(dialog).toContainText("reset to 'Bank Application Sent'");
     await expect(dialog.getByText("Account numbers don't match")).toBeVisible();
@@ -81,7 +81,7 @@ test('a change of the payout account needs the password and sends the applicatio
     expect(await office.read()).toEqual(before);
   });
 
-  await test.step('the right one does', async () => {
+  await test.step('the right password works', async () => {
     const dialog = await fillBanking(page, '77778888', demoPassword);
     await dialog.getByRole('button', { name: 'Update Banking Information' }).click();
     await expect(page.getByText('Banking Information Updated')).toBeVisible();
@@ -95,7 +95,7 @@ test('a change of the payout account needs the password and sends the applicatio
     });
   });
 
-  await test.step('the details show the change, and never the number', async () => {
+  await test.step('the details show the change, but never the number', async () => {
     await row.getByRole('button', { name: /^View Details/ }).click();
     const details = page.getByRole('dialog', { name: office.name });
     await expect(details.getByRole('list', { name: 'Timeline' })).toContainText(
@@ -109,7 +109,7 @@ test('a change of the payout account needs the password and sends the applicatio
   });
 });
 
-/** A moment as the portal writes it, in the time zone of the browser. */
+/** Formats a time like the portal, in the browser's time zone. */
 const timeIn = (page: Page, milliseconds: number) =>
   page.evaluate(
     (time) =>
@@ -123,12 +123,12 @@ const timeIn = (page: Page, milliseconds: number) =>
     milliseconds,
   );
 
-test.describe('a wait', () => {
+test.describe('a waiting period', () => {
   test.afterEach(async () => {
     await people().doc(owner).update({ credentials_changed_at: FieldValue.delete() });
   });
 
-  test('after a changed password Edit Banking says until when it waits, until a super admin lifts the wait', async ({
+  test('after a password change, Edit Banking shows the end of the wait, unless a super admin lifts it', async ({
     page,
     newPage,
   }) => {
@@ -166,7 +166,7 @@ test.describe('a wait', () => {
   });
 });
 
-test("an earlier office's application can be the start of the next, each section confirmed", async ({
+test("an earlier office’s application can be copied, with each section confirmed", async ({
   page,
 }) => {
   const efin = newEfin();

@@ -25,7 +25,7 @@ const success = 'Application Submitted Successfully!';
 const submitCall = '**/submitBankApplication';
 const lostRequest = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
-test('every step refuses wrong values, says what it expects and is accessible', async ({ page }) => {
+test('every step rejects invalid values, says what it expects and is accessible', async ({ page }) => {
   const efin = newEfin();
   await openWizard(page, 'member2');
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -135,7 +135,7 @@ test('every step refuses wrong values, says what it expects and is accessible', 
   await expect.poll(() => draftText('demo-member2')).toBeNull();
 });
 
-test('a reload resumes at its step with what is on file, and the browser keeps no secret', async ({
+test('a reload resumes at the current step with values on file, and the browser stores no secret', async ({
   page,
 }) => {
   const efin = newEfin();
@@ -175,7 +175,7 @@ test('a reload resumes at its step with what is on file, and the browser keeps n
   ]);
 });
 
-test('two presses make one application; a second one is refused, and its draft can be discarded', async ({
+test('two clicks create one application; a duplicate is rejected, and its draft can be discarded', async ({
   page,
   consoleErrors,
 }) => {
@@ -212,13 +212,13 @@ test('two presses make one application; a second one is refused, and its draft c
   await expect(nextButton(page)).toBeDisabled();
 });
 
-test('neither a lost connection nor a lost answer loses a value or makes a second application', async ({
+test('a lost connection or response neither loses a value nor creates a duplicate', async ({
   page,
   context,
   consoleErrors,
 }) => {
-  // Without a connection Firestore asks www.google.com for an image, which the page's policy
-  // refuses.
+  // Without a connection, Firestore requests an image from www.google.com, which the page's policy
+  // blocks.
   consoleErrors.expect(lostRequest, /cleardot\.gif/);
   const efin = newEfin();
   const submit = page.getByRole('button', { name: 'Submit Application' });
@@ -227,7 +227,7 @@ test('neither a lost connection nor a lost answer loses a value or makes a secon
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.clock.install();
 
-  await test.step('without a connection the wizard says so', async () => {
+  await test.step('the wizard shows that it is offline', async () => {
     await context.setOffline(true);
     await field(page, 'Transmitter fee add-on').fill('7');
     await hurryTo(page, page.getByText('Could not save, retrying…'));
@@ -236,7 +236,7 @@ test('neither a lost connection nor a lost answer loses a value or makes a secon
     expect(await applicationsFor(efin)).toEqual([]);
   });
 
-  await test.step('the answer is lost on the way', async () => {
+  await test.step('the response is lost', async () => {
     let lost = false;
     await page.route(submitCall, async (route) => {
       if (lost || route.request().method() !== 'POST') return route.continue();
@@ -260,12 +260,12 @@ test('neither a lost connection nor a lost answer loses a value or makes a secon
   await expect.poll(() => draftText('demo-member2')).toBeNull();
 });
 
-test('a value that waits to be saved is never sent without its user, nor for the next one', async ({
+test('a pending save is never sent after sign-out, nor for the next user', async ({
   page,
   context,
   consoleErrors,
 }) => {
-  // The emulator no longer knows the channel on which the first user's draft was written.
+  // The emulator no longer knows the channel that wrote the first user's draft.
   consoleErrors.expect(lostRequest, /status of 400.*Write\/channel/s);
   await openWizard(page, 'member2');
   await forgetDraft('demo-member');
@@ -289,7 +289,7 @@ test('a value that waits to be saved is never sent without its user, nor for the
   expect(await secretsOnFile('demo-member')).toEqual([]);
 });
 
-test('a pending member is led to the first application, may fill it in but not submit, and reads why', async ({
+test('a pending member starts at the first application, may fill it in but not submit it, and sees why', async ({
   page,
 }) => {
   await forgetDraft('demo-pending');

@@ -9,7 +9,7 @@ import { choose, dialog, inCollection, makePerson, type Someone, valuesOf } from
 
 const password = 'Quillfeather-7';
 
-/** Signs staff in and opens the list, of one member when it is given. */
+/** Signs in as staff and opens the list, filtered by member if one is given. */
 async function openValues(page: Page, member?: Someone): Promise<void> {
   await enter(page, 'admin@demo.test', `/admin/custom-values${member ? `?member=${member.uid}` : tenRows}`);
   await expect(page.getByRole('heading', { name: 'Custom Values', level: 1 })).toBeVisible();
@@ -26,7 +26,7 @@ async function add(page: Page, key: string, value: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Add Custom Value' }).click();
 }
 
-test('a value is added for a searched member, found and changed, and deleted while others are on their way', async ({
+test('a value is added for a member, found, changed, and deleted while others are loading', async ({
   page,
 }) => {
   const member = await makePerson('Quenby');
@@ -48,7 +48,7 @@ test('a value is added for a searched member, found and changed, and deleted whi
   await dialog(page).getByRole('button', { name: 'Add Custom Value' }).click();
   await expect(page.getByText('Custom value created successfully')).toBeVisible();
 
-  // The server adds whose it is, and by that it is found.
+  // The server adds the owner, which the search needs.
   const mine = page.getByRole('row').filter({ hasText: member.email });
   await expect(mine).toContainText('Software URL', { timeout: 20_000 });
   await page.getByRole('searchbox', { name: 'Search' }).fill(member.name);
@@ -63,7 +63,7 @@ test('a value is added for a searched member, found and changed, and deleted whi
   await expect(page.getByText('Custom value updated successfully')).toBeVisible();
   await expect(page.getByRole('link', { name: 'https://soft.test/other' })).toBeVisible();
 
-  // A row takes a press while others are on their way.
+  // A row accepts clicks while others are loading.
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -85,7 +85,7 @@ test('a value is added for a searched member, found and changed, and deleted whi
   expect(await valuesOf(member.uid)).toEqual({});
 });
 
-test('a search that finds nothing yet shows a new value as soon as the server has indexed it', async ({
+test('an empty search shows a new value once the server has indexed it', async ({
   page,
 }) => {
   const member = await makePerson('Ottoline');
@@ -102,7 +102,7 @@ test('a search that finds nothing yet shows a new value as soon as the server ha
   await expect(row(page, 'Zephyr Code')).toContainText(member.email);
 });
 
-test('a key in other case is refused with the one that is stored; secrets are masked, revealed and turned back', async ({
+test('a key in different case is rejected with the stored key; secrets are masked, revealed and converted back', async ({
   page,
 }) => {
   const member = await makePerson('Ysolde');
@@ -164,7 +164,7 @@ test('a key in other case is refused with the one that is stored; secrets are ma
   expect(csv).not.toContain(password);
 });
 
-test('a file is checked row by row before anything is written; the phone shows cards', async ({ page }) => {
+test('a file is validated row by row before anything is written; phones show cards', async ({ page }) => {
   const member = await makePerson('Wilfreda');
   await page.setViewportSize({ width: 390, height: 844 });
   await openValues(page, member);
@@ -202,7 +202,7 @@ test('a file is checked row by row before anything is written; the phone shows c
   expect(await valuesOf(member.uid)).toEqual({ office_motto: 'Kept short', software_password: '' });
 });
 
-test('a UTF-16 file is imported with the letters that its preview shows, without its secrets', async ({
+test('a UTF-16 file is imported with the characters its preview shows, without its secrets', async ({
   page,
 }) => {
   const member = await makePerson('Wilhelmina');

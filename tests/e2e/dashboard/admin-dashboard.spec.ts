@@ -9,14 +9,14 @@ import { countApplications } from '../support/review-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection, makePerson } from '../support/users-support';
 
-// Other tests create users outside the product, which keeps no figures then.
+// Other tests create users directly in the database, which updates no figures.
 test.beforeEach(() => recountStats());
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const detail = 'Set a valid key in SENDGRID_API_KEY and deploy.';
 const figure = (page: Page, name: string) => card(page, name).getByRole('paragraph').first();
 
-test('an admin sees the figures of the database and who is new, but no system alerts', async ({ page }) => {
+test('an admin sees the stored figures and new users, but no system alerts', async ({ page }) => {
   const name = `Reed ${crypto.randomUUID().slice(0, 8)}`;
   await raiseAlert({ kind: 'mail_stopped', subject: { id: name, name }, detail });
   const counted: string[] = [];
@@ -35,14 +35,14 @@ test('an admin sees the figures of the database and who is new, but no system al
   await expect(without.getByRole('listitem')).toHaveCount(5);
   await expect(without.getByRole('listitem').first()).toContainText('@');
 
-  // Drawings are for the eye: their figures stand in tables.
+  // Charts are visual only. Tables contain their figures.
   const months = page.getByRole('table', { name: 'New members per month' });
   await expect(months.getByRole('row')).toHaveCount(13);
-  // Each figure stands once: applications by status are the cards, not a chart as well.
+  // Each figure shows once: applications by status are cards, without a chart.
   const statuses = page.getByRole('region', { name: 'Bank applications by status' });
   await expect(page.getByText(/applications by status/i)).toHaveCount(1);
   const counts = await statuses.getByRole('paragraph').allTextContents();
-  // Withdrawn applications are counted in a sentence below.
+  // A sentence below counts withdrawn applications.
   const figures = counts.map((text) => Number(text.replace(/\D/g, '')));
   expect(figures.reduce((sum, one) => sum + one, 0)).toBe(await countApplications());
   await expect(card(page, 'New members per month').locator('figure svg').first()).toBeVisible();
@@ -51,7 +51,7 @@ test('an admin sees the figures of the database and who is new, but no system al
   for (const query of counted) expect(query).toContain('support_tickets');
   await inCollection(collections.systemAlerts).doc(alertId('mail_stopped', name)).delete();
 
-  await test.step('someone new, a new status and new figures show at once', async () => {
+  await test.step('a new user, status and figures appear live', async () => {
     const recent = page.getByRole('region', { name: 'Recent Members' });
     await expect(recent.getByRole('listitem')).toHaveCount(5);
     const { uid, email } = await makePerson('Session', { status: 'pending' });
@@ -68,10 +68,10 @@ test('an admin sees the figures of the database and who is new, but no system al
   });
 });
 
-test.describe('in a browser that has no charts yet', () => {
+test.describe('in a browser without the charts chunk', () => {
   test.use({ newBrowser: true });
 
-  test('charts take the place that was kept for them, and come after the figures', async ({ page }) => {
+  test('charts fill their reserved space and load after the figures', async ({ page }) => {
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -93,7 +93,7 @@ test.describe('in a browser that has no charts yet', () => {
   });
 });
 
-test('a super admin re-encrypts stored secrets, and dismisses what the system has to say', async ({
+test('a super admin re-encrypts stored secrets and dismisses system alerts', async ({
   page,
 }) => {
   const name = `Reed ${crypto.randomUUID().slice(0, 8)}`;

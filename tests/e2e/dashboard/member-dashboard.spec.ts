@@ -20,7 +20,7 @@ const needs = (page: Page) => page.getByRole('region', { name: 'What needs you n
 const activity = (page: Page) => page.getByRole('region', { name: 'Recent Activity' });
 const season = () => defaultSettings.season;
 
-/** A copy of one of the demo's applications that belongs to someone else. */
+/** Copies a demo application for another owner. */
 async function giveApplication(owner: Someone, data: Record<string, unknown>): Promise<string> {
   const applications = inCollection(collections.bankApplications);
   const { docs } = await applications.where('submitted_by', '==', 'demo-member').limit(1).get();
@@ -44,7 +44,7 @@ async function giveTicket(owner: Someone, title: string): Promise<string> {
   return (await inCollection(collections.supportTickets).add(ticket)).id;
 }
 
-test('what needs the member follows from facts, and goes when its thing is done', async ({ page }) => {
+test('the member’s to-do list follows from facts, and items disappear when done', async ({ page }) => {
   const member = await makePerson('Juno');
   const settings = await storedSettings();
   const step = {
@@ -113,7 +113,7 @@ test('what needs the member follows from facts, and goes when its thing is done'
   }
 });
 
-/** Every course that is required, completed. */
+/** Completes every required course. */
 async function giveTraining({ uid }: Someone): Promise<void> {
   const { docs } = await inCollection(collections.trainingCourses).where('required', '==', true).get();
   const now = Timestamp.now();
@@ -124,10 +124,9 @@ async function giveTraining({ uid }: Someone): Promise<void> {
   }
 }
 
-test('a user with nothing to do sees that', async ({ page }) => {
+test('a user with nothing to do sees an empty to-do list', async ({ page }) => {
   const ero = await makePerson('Edda', { role: 'ero' });
-  // What a member lacks of the season is known as soon as the first event about them has been
-  // handled.
+  // A member's missing steps are known once the first event about them is handled.
   await giveTraining(ero);
   await giveValues(ero.uid, { phone: '(555) 555-0148' });
   const now = Timestamp.now();
@@ -145,7 +144,7 @@ test('a user with nothing to do sees that', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a pending member has a dashboard, and so has an admin in a view-as session', async ({
+test('a pending member has a dashboard, and so does an admin in a view-as session', async ({
   page,
   newPage,
 }) => {
@@ -178,7 +177,7 @@ test('a pending member has a dashboard, and so has an admin in a view-as session
   }
 });
 
-test('figures and activity follow an approval together, and name the office', async ({ page }) => {
+test('figures and activity update together after an approval, and name the office', async ({ page }) => {
   const member = await makePerson('Lena');
   const application = await giveApplication(member, { status: 'Under Review' });
   const ref = inCollection(collections.bankApplications).doc(application);
@@ -202,7 +201,7 @@ test('figures and activity follow an approval together, and name the office', as
     await inCollection(collections.bankApplicationEvents).add(event);
     const line = 'The bank application for Juniper Tax is now “Bank Application Approved”';
     await expect(activity(page).getByRole('link', { name: line })).toBeVisible();
-    // Long before the minute after which figures are counted again in any case.
+    // Well before the minute after which figures are recounted anyway.
     await expect(figure('Approved Bank Apps')).toContainText('1', { timeout: 10_000 });
     await expect(figure('Pending Bank Apps')).toContainText('0');
 

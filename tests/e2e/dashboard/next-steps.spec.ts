@@ -18,7 +18,7 @@ test.afterEach(async () => {
 
 const what = 'Send us the EFIN summary of the IRS.';
 
-test('a next step that is saved in Settings stands on the application at once, with its date', async ({
+test('a next step saved in Settings appears on the application immediately, with its date', async ({
   page,
   newPage,
 }) => {
@@ -75,7 +75,7 @@ test('a next step that is saved in Settings stands on the application at once, w
   await office.ref.set(stored);
 });
 
-test('staff reads who acts, and what the email will say', async ({ page }) => {
+test('staff see who acts next and what the email will say', async ({ page }) => {
   await putSettings({
     ...before,
     public: {

@@ -14,7 +14,7 @@ import { enter, goTo } from '../support/browser-session';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection } from '../support/users-support';
 
-/** Seasons that the demo has no figures of. */
+/** Seasons without figures in the demo. */
 const season = defaultSettings.season - 2;
 const day = 24 * 3_600_000;
 const asOf = Timestamp.fromMillis(Date.UTC(2023, 0, 20, 8));
@@ -107,7 +107,7 @@ const fileOf = async (page: Page, title: string): Promise<{ name: string; lines:
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('tables, drawings and files say what was counted, of all banks or of one', async ({ page }) => {
+test('tables, charts and files show the counts, for all banks or one', async ({ page }) => {
   await enter(page, 'admin@demo.test', `/admin/season?season=${season}`);
   await expect(heading(page, `Season ${season}`)).toBeVisible();
   await expect(page.getByText(/^As of Jan 20, 2023, .* These figures are updated nightly\.$/)).toBeVisible();
@@ -152,8 +152,8 @@ test('tables, drawings and files say what was counted, of all banks or of one', 
   ]);
   await expect(page.getByText('Would have been caught before sending: 2 of 4.')).toBeVisible();
 
-  await test.step('drawings stand beside their tables, and each table is a file', async () => {
-    // Four drawings: two of bars, two of lines.
+  await test.step('charts are next to their tables, and each table can be downloaded', async () => {
+    // Four charts: two bar charts and two line charts.
     await expect(page.locator('figure:has(svg)')).toHaveCount(4);
     await page.getByRole('tab', { name: 'The office' }).click();
     await expect(page).toHaveURL(/who=office/);
@@ -194,7 +194,7 @@ test('tables, drawings and files say what was counted, of all banks or of one', 
   await expect(page.getByRole('link', { name: 'Maple Tax' })).toHaveCount(0);
 });
 
-test('the season in force comes first, one that is over waits for nobody, another has no figures', async ({
+test('the current season comes first, a past season awaits no one, and another has no figures', async ({
   page,
 }) => {
   await enter(page, 'admin@demo.test', '/admin');

@@ -42,7 +42,7 @@ test('the bell counts new messages, shows them, and marks them as read; a view-a
   await message.getByRole('button', { name: 'Close' }).click();
   await expect.poll(seenAt).toBeGreaterThan(0);
 
-  // What comes while the list shows is new there, and seen.
+  // A message that arrives while the list is open is shown as new and marked as read.
   await makeNotification(person, 'Third message');
   await expect(popover.getByRole('listitem')).toHaveText([
     /^Third message\s*New/,
@@ -53,7 +53,7 @@ test('the bell counts new messages, shows them, and marks them as read; a view-a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused();
 
-  // What comes after it was closed is not, however soon.
+  // One that arrives right after closing stays unread.
   await makeNotification(person, 'Fourth message');
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   await expect(popover.getByRole('listitem').filter({ hasText: 'New' })).toHaveText(/^Fourth message/);

@@ -8,7 +8,7 @@ import { inCollection, makePerson } from '../support/users-support';
 const sendsOf = async (template: string) =>
   (await inCollection(collections.emailSends).where('template_id', '==', template).get()).docs;
 
-test('a template is sent once to the chosen members, waits in the outbox, and can be cancelled', async ({
+test('a template is sent once to the selected members, waits in the outbox, and can be canceled', async ({
   page,
 }) => {
   const name = newWord('Harvest');
@@ -44,7 +44,7 @@ test('a template is sent once to the chosen members, waits in the outbox, and ca
     [ada.uid, ben.uid].sort(),
   );
 
-  // It continues in the background, and says plainly that nothing was delivered.
+  // It continues in the background and says that nothing was delivered.
   await page.reload();
   await expect(
     progress.getByText(/^2 emails are in the local outbox and have not been delivered/),
@@ -61,7 +61,7 @@ test('a template is sent once to the chosen members, waits in the outbox, and ca
     `${name}To 2 selected members`,
   );
 
-  // The history shows what exactly was written, and nothing in it can act.
+  // The history shows the exact content, in which nothing is interactive.
   await page.getByRole('tab', { name: 'Notification History' }).click();
   await page.getByPlaceholder('Search notifications...').fill(ada.email);
   const line = page.getByRole('list', { name: 'Notifications' }).getByRole('button');
@@ -81,7 +81,7 @@ test('a template is sent once to the chosen members, waits in the outbox, and ca
   await expect(progress).toBeVisible();
 });
 
-test('the history counts and filters, keeps filters in the address, and waits for a connection', async ({
+test('the history counts and filters, stores filters in the URL, and waits for a connection', async ({
   page,
   context,
   consoleErrors,
@@ -108,7 +108,7 @@ test('the history counts and filters, keeps filters in the address, and waits fo
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(list.getByRole('listitem').first()).toBeVisible();
 
-  await test.step('without a connection it says so, and goes on when it is back', async () => {
+  await test.step('it shows that it is offline, and resumes after reconnecting', async () => {
     consoleErrors.expect(...offlineErrors);
     await page.getByRole('combobox', { name: 'Status' }).click();
     await context.setOffline(true);
@@ -121,12 +121,12 @@ test('the history counts and filters, keeps filters in the address, and waits fo
   });
 });
 
-test('a message that failed, or may have, is sent again from its details', async ({ page }) => {
+test('a message that failed, or may have been sent, is resent from its details', async ({ page }) => {
   const ada = await makePerson('Ada');
   const error = 'Gave up after 24 hours. The provider answered 503.';
   const failed = await makeNotification(ada, newWord('Password'), { status: 'failed', attempts: 12, error });
   const unknown = await makeNotification(ada, newWord('Password'), { status: 'unknown', attempts: 1 });
-  // The page lies behind the dialog, so that its heading cannot be waited for.
+  // The dialog covers the page, so the page's heading can't be awaited.
   await enter(page, 'admin@demo.test', `/admin/email-notifications?message=${failed}`);
   const message = page.getByRole('dialog');
   await expect(message.getByText(error)).toBeVisible();

@@ -8,7 +8,7 @@ const editor = (page: Page) => page.getByRole('dialog', { name: /Email Template$
 const content = (page: Page) => editor(page).getByRole('textbox', { name: 'Content' });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Puts a placeholder where the cursor stands. */
+/** Inserts a placeholder at the cursor. */
 async function insert(page: Page, name: string): Promise<void> {
   await editor(page).getByRole('combobox', { name: 'Insert placeholder' }).fill(name);
   await page.getByRole('option', { name: `{{${name}}}` }).click();
@@ -19,7 +19,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a template is written, tried out, changed, restored and deleted', async ({ page }) => {
+test('a template is written, previewed, changed, restored and deleted', async ({ page }) => {
   const name = newWord('Autumn');
   const reader = await makePerson('Reader');
   await giveValues(reader.uid, { Contact_First_Name: 'Rhea' });
@@ -32,7 +32,7 @@ test('a template is written, tried out, changed, restored and deleted', async ({
   await expect(editor(page).getByRole('textbox', { name: 'Name' })).toBeFocused();
   await expectAccessible(page);
 
-  // Placeholders go where the cursor stood; an unknown one is named.
+  // Placeholders are inserted at the cursor, and unknown ones are named.
   await editor(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await editor(page).getByRole('textbox', { name: 'Subject' }).fill(`${name} for `);
   await insert(page, 'member_name');
@@ -60,10 +60,10 @@ test('a template is written, tried out, changed, restored and deleted', async ({
   await expect(mail.locator('strong')).toHaveText('welcome');
 
   await editor(page).getByRole('button', { name: 'Send test to me' }).click();
-  // By role, since it must not be hidden as the page behind the dialog is.
+  // By role, because it must not be hidden like the page behind the dialog.
   const toast = page.getByRole('status').filter({ hasText: 'Test email queued' });
   await expect(toast).toBeVisible();
-  // It lies on no button of the dialog.
+  // It covers no button of the dialog.
   const bottom = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().bottom);
   const create = editor(page).getByRole('button', { name: 'Create Template' });
   expect(await bottom(toast)).toBeLessThan((await bottom(create)) - 100);
@@ -74,7 +74,7 @@ test('a template is written, tried out, changed, restored and deleted', async ({
   await expect(page.getByText('Email template created successfully')).toBeVisible();
   await expect(row(page, name)).toContainText('Custom');
 
-  // A change is a version, and an earlier one comes back.
+  // Each change creates a version, and an earlier one can be restored.
   await row(page, name)
     .getByRole('button', { name: `Edit ${name}`, exact: true })
     .click();
@@ -95,7 +95,7 @@ test('a template is written, tried out, changed, restored and deleted', async ({
   const stored = (await templates().where('name', '==', name).get()).docs[0];
   expect(stored?.get('content')).toBe('<p>Dear {{Contact_First_Name}}<strong> welcome </strong></p>');
 
-  // An inactive one cannot be sent.
+  // An inactive template cannot be sent.
   await page.getByRole('switch', { name: `${name} is active` }).click();
   await expect(row(page, name)).toContainText('Inactive');
   await expect(row(page, name).getByRole('button', { name: /^Send .*inactive/ })).toBeDisabled();
@@ -108,7 +108,7 @@ test('a template is written, tried out, changed, restored and deleted', async ({
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('two admins who edit at the same time lose nothing; one of each type of the specification is made, sent and found', async ({
+test('concurrent edits by two admins lose nothing; a template of each type is created, sent and found', async ({
   page,
 }) => {
   const name = newWord('Shared');
@@ -116,7 +116,7 @@ test('two admins who edit at the same time lose nothing; one of each type of the
   const id = await makeTemplate(name, { content: '<table><tr><td>Kept as it is</td></tr></table>' });
   await openEmail(page, '?tab=templates');
   await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
-  // What the visual editor cannot show opens as HTML.
+  // HTML that the visual editor cannot render opens as source.
   await expect(content(page)).toHaveValue('<table><tr><td>Kept as it is</td></tr></table>');
   await editor(page).getByRole('textbox', { name: 'Subject' }).fill('Mine');
 
@@ -135,7 +135,7 @@ test('two admins who edit at the same time lose nothing; one of each type of the
   await expect(page.getByText('Email template updated successfully')).toBeVisible();
   expect((await templates().doc(id).get()).data()).toMatchObject({ subject: 'Mine', version: 3 });
 
-  await test.step('each type is offered; what is made of one is sent, and stands in the history', async () => {
+  await test.step('each type is offered; its template is sent and appears in the history', async () => {
     const name = newWord('Answer');
     await page.getByRole('button', { name: 'Create Template' }).click();
     await editor(page).getByRole('combobox', { name: 'Type' }).click();

@@ -8,20 +8,20 @@ import { enter } from '../support/browser-session';
 import { expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
 import { choose } from '../support/users-support';
 
-/** In the time zone of the browser, which is the office's. */
+/** In the browser's time zone, which is the office's. */
 const daysAgo = (days: number) => teamDay(new Date(Date.now() - days * 24 * 60 * 60_000));
 const desk = { width: 1440, height: 900 };
 /** The first call of a function starts its process. */
 const firstCall = { timeout: 45_000 };
-/** The one with its title in the list. */
+/** The row with its title in the list. */
 const opener = (page: Page) => page.getByRole('button', { name: /^Open Incident #\d+$/ });
 
-test('an incident is reported, followed, notified to the FTC, closed and exported', async ({
+test('an incident is reported, updated, notified to the FTC, closed and exported', async ({
   page,
   consoleErrors,
 }) => {
   test.setTimeout(240_000);
-  // Closing it while the notice is due.
+  // Closes it while the notice is due.
   consoleErrors.expect(refusedRequest);
   const title = `Laptop ${crypto.randomUUID().slice(0, 8)}`;
   const discovered = daysAgo(10);
@@ -43,7 +43,7 @@ test('an incident is reported, followed, notified to the FTC, closed and exporte
     .fill('It was left on a train.\nNot encrypted.');
   await report.getByRole('button', { name: 'Report Incident' }).click();
 
-  // Nothing is known yet, so the days run.
+  // No facts are known yet, so the deadline runs.
   const incident = page.getByRole('dialog', { name: /^Incident #\d+$/ });
   await expect(incident.getByRole('heading', { name: title })).toBeVisible(firstCall);
   const clock = incident.getByRole('note', { name: 'Notice to the FTC' });

@@ -18,7 +18,7 @@ test('a message from the contact page is a lead, once; it is found, read, handle
   await visitor.getByRole('button', { name: 'Send Message' }).dblclick();
   await expect(visitor.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
 
-  await test.step('filters are kept in the URL, and the list says when nothing is found', async () => {
+  await test.step('filters are stored in the URL, and an empty list says so', async () => {
     await enter(page, 'admin@demo.test', '/admin/leads?status=closed');
     await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Closed');
     await page.getByPlaceholder('Search leads...').fill('nobody-at-all');

@@ -14,13 +14,13 @@ import { giveValues, inCollection, type Someone } from '../support/users-support
 
 const secret = 'Quillfeather-7';
 
-/** The audit log's entries about revealed values. */
+/** Returns audit entries about revealed values. */
 async function looksBy({ uid }: Someone) {
   const { docs } = await inCollection(collections.auditLog).where('actor.uid', '==', uid).get();
   return docs.map((row) => row.data()).filter(({ action }) => action === 'field.revealed');
 }
 
-test('program links are visited and copied; own values are read, and a secret for thirty seconds', async ({
+test('program links are opened and copied; members read their values, and a secret for thirty seconds', async ({
   page,
   context,
   consoleErrors,

@@ -30,7 +30,7 @@ const typed = (page: Page) => ({
   save: button(page, 'Update Password'),
 });
 
-test('a password that breaks the rules, or a wrong current one, changes nothing; a reset link goes to the own address', async ({
+test('an invalid or wrong password changes nothing; a reset link goes to the user’s own address', async ({
   page,
   consoleErrors,
 }) => {
@@ -67,7 +67,7 @@ test('a password that breaks the rules, or a wrong current one, changes nothing;
   expect(await linksTo(me)).toMatchObject([{ requestType: 'PASSWORD_RESET' }]);
 });
 
-test('a changed password ends the sessions of other devices, signing out everywhere ends them all', async ({
+test('a password change ends sessions on other devices, and signing out everywhere ends all', async ({
   page,
   newPage,
   consoleErrors,
@@ -115,7 +115,7 @@ test('a changed password ends the sessions of other devices, signing out everywh
   }).toPass({ timeout: 30_000 });
 });
 
-test('e-mails are switched off one by one; those about security are not', async ({ page }) => {
+test('email types are turned off one by one, except security emails', async ({ page }) => {
   const me = await memberAt(page, '/member/settings?tab=notifications');
   const stored = inCollection(collections.notificationPreferences).doc(me.uid);
   const off = async () => (await stored.get()).get('off');
@@ -134,7 +134,7 @@ test('e-mails are switched off one by one; those about security are not', async 
   await expectAccessibleInEveryLook(page);
 });
 
-test('staff in a view-as session see the settings and change nothing', async ({ page }) => {
+test('staff in a view-as session see the settings but change nothing', async ({ page }) => {
   const { uid, email } = await makePerson('Session', { role: 'admin' });
   await startViewAs(uid, 'demo-member');
   await enter(page, email, '/member/settings');

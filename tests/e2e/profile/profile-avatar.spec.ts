@@ -20,9 +20,7 @@ const upload = (page: Page) => dialog(page).getByRole('button', { name: 'Upload'
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   dialog(page).getByLabel('Image file').setInputFiles({ name, mimeType, buffer });
 const cropper = (page: Page) => dialog(page).getByLabel('Crop area. Move it with the arrow keys.');
-/**
- * The pictures of oneself that the page has drawn: the one of the form and the one of the frame.
- */
+/** The user's pictures on the page: in the form and in the frame. */
 const shown = (page: Page) =>
   page.evaluate(
     () =>
@@ -31,7 +29,7 @@ const shown = (page: Page) =>
       ).length,
   );
 
-test('a picture is chosen, cut, shown everywhere and removed', async ({ page }) => {
+test('a picture is selected, cropped, shown everywhere and removed', async ({ page }) => {
   test.setTimeout(120_000);
   const me = await memberAt(page, '/member/settings');
   await button(page, 'Upload Picture').click();
@@ -50,7 +48,7 @@ test('a picture is chosen, cut, shown everywhere and removed', async ({ page }) 
   expect(String(await recordField(me.uid, 'avatar_url'))).toContain(`avatars%2F${me.uid}%2Favatar`);
   await expect.poll(() => shown(page)).toBe(2);
 
-  // Another one takes its place, also a GIF.
+  // Another picture, such as a GIF, replaces it.
   await button(page, 'Change Picture').click();
   await choose(page, 'me.gif', 'image/gif', gif);
   await expect(cropper(page)).toBeVisible();
@@ -73,7 +71,7 @@ test('a picture is chosen, cut, shown everywhere and removed', async ({ page }) 
   expect([await storedPicture(me.uid), await recordField(me.uid, 'avatar_url')]).toEqual([null, null]);
 });
 
-test('what is no picture, or too large a one, never leaves the browser; a cancelled upload leaves nothing behind', async ({
+test('invalid or oversized pictures never leave the browser; a canceled upload stores nothing', async ({
   page,
   consoleErrors,
 }) => {
@@ -102,7 +100,7 @@ test('what is no picture, or too large a one, never leaves the browser; a cancel
   expect([await storedPicture(me.uid), await recordField(me.uid, 'avatar_url')]).toEqual([null, null]);
 
   const isUpload = /\/v0\/b\/[^/]+\/o\?/;
-  // The file never gets through: what is tested is that the browser gives the request up.
+  // The upload never completes, because the test is about the browser aborting it.
   await page.route(isUpload, () => undefined);
   const asked = page.waitForRequest(isUpload);
   const givenUp = page.waitForEvent('requestfailed', (request) => isUpload.test(request.url()));

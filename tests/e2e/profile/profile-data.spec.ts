@@ -16,7 +16,7 @@ const now = Timestamp.now();
 
 const internalNote = 'Do not tell them: Quillfeather';
 
-/** More e-mails than two queries may read, a file, a secret, and a note of staff. */
+/** More emails than two query pages, a file, a secret and a staff note. */
 async function giveHistory(me: Someone): Promise<void> {
   const { uid } = me;
   const batch = inCollection(collections.users).firestore.batch();
@@ -49,7 +49,7 @@ async function giveHistory(me: Someone): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('a member downloads everything that is kept about them, with the password and without secrets', async ({
+test('a member downloads all data stored about them, with the password and without secrets', async ({
   page,
   consoleErrors,
 }) => {

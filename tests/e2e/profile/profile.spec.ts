@@ -14,7 +14,7 @@ import { giveValues, valuesOf } from '../support/users-support';
 
 const save = 'Save Changes';
 
-test('the profile is read, changed and read again, from the menu of a phone, on which the portal can be installed', async ({
+test('the profile is read, changed and reloaded, from a phone’s menu, and the portal can be installed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -57,7 +57,7 @@ test('the profile is read, changed and read again, from the menu of a phone, on 
   await expectMessage(page, 'Personal information updated successfully');
   await expect.poll(() => valuesOf(me.uid)).toEqual({});
 
-  await test.step('the portal can be installed, and opens where everyone comes to their own', async () => {
+  await test.step('the portal can be installed, and opens each user’s own portal', async () => {
     const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
     const manifest = await (await page.request.get(href)).json();
     expect(manifest).toMatchObject({ start_url: '/login', scope: '/', display: 'standalone' });
@@ -75,7 +75,7 @@ test('two tabs that edit the same profile lose nothing', async ({ page }) => {
   await other.goto('/member/settings');
   await expect(field(other, 'Full name')).toHaveValue(me.name);
 
-  // Different fields: both stay.
+  // Different fields: both changes are saved.
   await field(page, 'Phone').fill('(555) 555-0123');
   await field(other, 'Full name').fill('Perpetua Second');
   await button(other, save).click();
@@ -85,7 +85,7 @@ test('two tabs that edit the same profile lose nothing', async ({ page }) => {
   expect(await recordField(me.uid, 'name')).toBe('Perpetua Second');
   expect(await valuesOf(me.uid)).toEqual({ phone: '5555550123' });
 
-  // The same field: the later one is told, and keeps what was typed.
+  // The same field: the later save shows a notice and keeps the input.
   await expect(field(page, 'Full name')).toHaveValue('Perpetua Second');
   await field(page, 'Full name').fill('Perpetua Here');
   await field(other, 'Full name').fill('Perpetua There');
@@ -102,7 +102,7 @@ test('two tabs that edit the same profile lose nothing', async ({ page }) => {
   await expect.poll(() => recordField(me.uid, 'name')).toBe('Perpetua Here');
 });
 
-test('nothing typed is lost by going back or without a connection, and it can be saved later', async ({
+test('going back or losing the connection loses no input, which can be saved later', async ({
   page,
   context,
   consoleErrors,
@@ -124,7 +124,7 @@ test('nothing typed is lost by going back or without a connection, and it can be
   await expect(page.getByRole('heading', { name: me.name })).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit Profile' }).click();
-  // The draft comes back a moment after the form.
+  // The draft is restored shortly after the form renders.
   await expect(field(page, 'Full name')).toHaveValue('Perpetua Unsaved');
   await field(page, 'Full name').fill('Perpetua Offline');
   await context.setOffline(true);
@@ -149,7 +149,7 @@ test('nothing typed is lost by going back or without a connection, and it can be
   expect(await recordField(me.uid, 'name')).toBe('Perpetua Offline');
 });
 
-test('social links are saved together, and only as web addresses; a new email address takes a ticket', async ({
+test('social links are saved together and must be URLs; a new email address requires a ticket', async ({
   page,
 }) => {
   const me = await memberAt(page, '/member/settings?tab=social', { role: 'ero', status: 'pending' });
@@ -164,7 +164,7 @@ test('social links are saved together, and only as web addresses; a new email ad
   expect(await valuesOf(me.uid)).toEqual({ office_efin: '123456' });
   await expectAccessibleInEveryLook(page);
 
-  // What is typed in one tab is kept while another is open.
+  // One tab's input stays while another is open.
   await page.getByRole('tab', { name: 'Personal Info' }).click();
   await expect(field(page, 'Full name')).toBeVisible();
   await button(page, 'Request a new email address').click();

@@ -14,7 +14,7 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('option', { name: text }).click();
 }
 
-test('staff keep their own account in the admin portal, and choose what they hear of: each choice counts at once', async ({
+test('staff edit their account in the admin portal, and alert choices take effect immediately', async ({
   page,
   consoleErrors,
 }) => {
@@ -54,7 +54,7 @@ test('staff keep their own account in the admin portal, and choose what they hea
   await expect.poll(choices).toEqual({ ...defaultStaffAlerts, urgent: 'off' });
   await choose(page, 'Other new tickets', 'Immediately');
   await expect.poll(choices).toEqual({ ...defaultStaffAlerts, urgent: 'off', tickets: 'now' });
-  // By the keyboard alone.
+  // By keyboard only.
   await choice(page, 'Changed accounts').press('ArrowDown');
   await page.getByRole('option', { name: 'In the digest' }).press('ArrowDown');
   await page.getByRole('option', { name: 'Never' }).press('Enter');
@@ -66,7 +66,7 @@ test('staff keep their own account in the admin portal, and choose what they hea
   await expect(page.getByText('at 7 AM New York time')).toBeVisible();
   await expectAccessibleInEveryLook(page, 'staff-alerts');
 
-  // What cannot be saved goes back, and says so.
+  // A choice that fails to save reverts with an error.
   consoleErrors.expect(...offlineErrors);
   const before = await choices();
   await page.context().setOffline(true);
@@ -76,7 +76,7 @@ test('staff keep their own account in the admin portal, and choose what they hea
   expect(await choices()).toEqual(before);
 });
 
-test('the bell shows an alert to an urgent ticket, which opens from the message', async ({ page }) => {
+test('the bell shows an alert about an urgent ticket, and its message opens the ticket', async ({ page }) => {
   const admin = await makePerson('Alerted', { role: 'admin' });
   const member = await makePerson('Asker');
   await enter(page, admin.email, '/admin');

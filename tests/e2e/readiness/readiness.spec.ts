@@ -12,7 +12,7 @@ import { inCollection, makePerson } from '../support/users-support';
 
 const { season } = defaultSettings;
 
-test('a member confirms the security plan on the dashboard, and the score follows', async ({ page }) => {
+test('a member confirms the security plan on the dashboard, and the score updates', async ({ page }) => {
   const member = await makePerson('Wanda');
   await enterPortal(page, member.email, '/member');
   const panel = page.getByRole('region', { name: 'Season readiness' });
@@ -37,12 +37,12 @@ test('a member confirms the security plan on the dashboard, and the score follow
   await expect.poll(async () => (await kept.get()).get('steps.wisp'), { timeout: 20_000 }).toBe(true);
 });
 
-test('staff finds who lacks a step, exports the list, and reminds them once', async ({ page }) => {
+test('staff find users who lack a step, export the list, and remind them once', async ({ page }) => {
   test.slow();
   const one = await makePerson('Rina');
   const readiness = buildSeasonReadiness(Timestamp.now(), season, one, 'ptin', 'wisp');
   await inCollection(collections.seasonReadiness).doc(seasonId(season, one.uid)).set(readiness);
-  // One reminder goes out a step and day: an earlier run may have sent it on this stack.
+  // One reminder is sent per step and day. An earlier run may have sent it on this stack.
   const sends = inCollection(collections.emailSends);
   const { docs: sent } = await sends.where('send_key', '==', `reminder__${season}__ptin`).get();
   await Promise.all(sent.map(({ ref }) => ref.delete()));
@@ -77,7 +77,7 @@ test('staff finds who lacks a step, exports the list, and reminds them once', as
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(/Remind \d+ users? about “PTIN renewed”/);
   await question.getByRole('button', { name: /^Email/ }).click();
-  // The server writes a message for each of them before it answers.
+  // The server writes a message for each of them before it responds.
   await expect(page.getByText('Reminder queued')).toBeVisible({ timeout: 30_000 });
   const mine = async () => {
     const { docs } = await notifications().where('member_id', '==', one.uid).get();

@@ -5,7 +5,7 @@ import { enter } from '../support/browser-session';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection, makePerson, rowOf } from '../support/users-support';
 
-/** A run of long ago, so that it says the same whenever the clock made one of its own. */
+/** A run from long ago, so that the text doesn't depend on a scheduled run. */
 async function someRun(id: string, startedAt: Date, disposed: object, state = 'done'): Promise<void> {
   const at = Timestamp.fromDate(startedAt);
   await inCollection(collections.disposalRuns)
@@ -26,7 +26,7 @@ async function someRun(id: string, startedAt: Date, disposed: object, state = 'd
     });
 }
 
-test('the overview says since when the daily disposal stands still', async ({ page }) => {
+test('the overview says how long the daily disposal has been stalled', async ({ page }) => {
   const { docs } = await inCollection(collections.disposalRuns).get();
   await Promise.all(docs.map((doc) => doc.ref.delete()));
   const threeDaysAgo = new Date(Date.now() - 3 * 24 * 3600_000);
@@ -39,9 +39,9 @@ test('the overview says since when the daily disposal stands still', async ({ pa
   await expect(alert).toHaveCount(0);
 });
 
-test('a super admin reads what was disposed of; staff place a member on hold', async ({ page }) => {
+test('a super admin reviews what was disposed of; staff place a member on hold', async ({ page }) => {
   test.setTimeout(120_000);
-  // In the future, so that they are the latest whatever else there is.
+  // In the future, so that they sort first.
   const year = 2090 + Math.floor(Math.random() * 9);
   await someRun(`${year}-01-02`, new Date(Date.UTC(year, 0, 2, 12)), { application_secrets: 12, leads: 3 });
   await someRun(`${year}-01-01`, new Date(Date.UTC(year, 0, 1, 12)), {});

@@ -22,7 +22,7 @@ const openSettings = async (page: Page) => {
   await screenShown(page, 'Settings');
 };
 
-test('banks, software and fees are in the wizard at once, and changes are in the audit log', async ({
+test('banks, software and fees appear in the wizard immediately, and changes in the audit log', async ({
   page,
   newPage,
 }) => {
@@ -30,7 +30,7 @@ test('banks, software and fees are in the wizard at once, and changes are in the
   await openWizard(member, 'member2');
   await openSettings(page);
 
-  await test.step('rows come and go', async () => {
+  await test.step('rows are added and removed', async () => {
     await page.getByRole('button', { name: 'Add bank' }).click();
     const name = page.getByRole('textbox', { name: 'Bank 3', exact: true });
     await expect(name).toBeFocused();
@@ -65,7 +65,7 @@ test('banks, software and fees are in the wizard at once, and changes are in the
   await forgetDraft('demo-member2');
 });
 
-test('an untouched form follows what someone else saves, mistakes are named and not saved, and leaving asks', async ({
+test('an untouched form follows someone else’s save, errors are shown and not saved, and leaving asks first', async ({
   page,
 }) => {
   await openSettings(page);
@@ -126,7 +126,7 @@ test('admins see the settings and cannot change them', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^(Add|Remove|Move) / })).toHaveCount(0);
 });
 
-test('of two super admins at once, the later one loses nothing and overwrites nothing', async ({
+test('when two super admins save at the same time, the later one loses and overwrites nothing', async ({
   page,
   newPage,
   consoleErrors,

@@ -13,7 +13,7 @@ test.afterEach(async () => {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
 
-test('what banks ask is added and saved, a check is switched off, and contradictions are refused', async ({
+test('bank questions are added and saved, a check is turned off, and contradictions are rejected', async ({
   page,
 }) => {
   await enter(page, 'super@demo.test', '/admin/settings');
@@ -52,8 +52,8 @@ test('what banks ask is added and saved, a check is switched off, and contradict
     }),
   ).toBeVisible();
 
-  await test.step('two questions with one key, and a window that closes before it opens, are refused', async () => {
-    // What is saved is shown anew, closed.
+  await test.step('duplicate question keys, and a window that closes before it opens, are rejected', async () => {
+    // After saving, rows are rendered collapsed.
     await expect(opener(1)).toHaveAttribute('aria-expanded', 'false');
     await opener(2).click();
     for (const number of [1, 2]) {

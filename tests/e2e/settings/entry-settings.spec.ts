@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => putSettings(before));
 
-test('a bank gets words, once each, and lines of its own, moved by keyboard, previewed and saved', async ({
+test('a bank gets unique status words and its own lines, moved by keyboard, previewed and saved', async ({
   page,
 }) => {
   test.slow();

@@ -55,7 +55,7 @@ test('an invitation leads from the mailbox to the first sign-in, once', async ({
   const links = page.getByRole('list', { name: 'Links in this message' });
   const link = (await links.getByRole('link').first().textContent()) ?? '';
   expect(new URL(link).origin).toBe(fromEnvironment('SITE_URL'));
-  // In the framed message as its reader sees it.
+  // In the framed message, as its recipient sees it.
   await page.frameLocator('iframe').getByRole('link', { name: 'Set your password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set your password');
   await expectAccessibleInEveryLook(page);
@@ -144,7 +144,7 @@ test('staff verify their address through the mailbox', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/account\?tab=two-step$/);
 });
 
-test('a link about an account leads nowhere but within the site, and says what it cannot do', async ({
+test('an account link only leads within the site, and explains what it cannot do', async ({
   page,
   consoleErrors,
 }) => {
@@ -167,7 +167,7 @@ test('a link about an account leads nowhere but within the site, and says what i
   await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/login');
 });
 
-test('an address is changed by the link to the new one', async ({ page }) => {
+test('the link to the new address changes the address', async ({ page }) => {
   const { uid, email } = await makePerson('Mover');
   const moved = newEmail('moved');
   const link = new URL(await auth().generateVerifyAndChangeEmailLink(email, moved));
@@ -180,7 +180,7 @@ test('an address is changed by the link to the new one', async ({ page }) => {
   expect((await auth().getUser(uid)).email).toBe(moved);
 });
 
-test('a changed address is taken back by the link to the old one', async ({ page }) => {
+test('the link to the old address reverts the change', async ({ page }) => {
   const someone = await makePerson('Robbed');
   const { idToken } = await signInByPassword(someone.email, demoPassword);
   const foreign = newEmail('foreign');
@@ -195,7 +195,7 @@ test('a changed address is taken back by the link to the old one', async ({ page
   expect((await auth().getUser(someone.uid)).email).toBe(someone.email);
 });
 
-test('a member unsubscribes through a message of the mailbox', async ({ page }) => {
+test('a member unsubscribes from a message in the mailbox', async ({ page }) => {
   const { uid, name, email } = await makePerson('Quiet');
   const write = async (subject: string) => {
     const message = renderMessage({ subject, to: name, paragraphs: ['We have news.'] });
@@ -224,7 +224,7 @@ test('a member unsubscribes through a message of the mailbox', async ({ page }) 
   await expect(messages.getByRole('link', { name: 'Second news' })).toHaveCount(0);
 });
 
-test('a foreign name for this machine, and an unknown message, get nothing', async ({ request }) => {
+test('an unknown hostname or message gets no response body', async ({ request }) => {
   const url = fromEnvironment('MAILBOX_URL');
   expect((await request.get(url, { headers: { host: 'evil.test' } })).status()).toBe(421);
   for (const path of ['/message/nobody', '/auth/none', '/users'])

@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, submitSignIn, test } from '../support
 
 test.use({ newBrowser: true });
 
-/** In milliseconds: what someone waits at most for words. */
+/** Maximum wait for text on the page, in milliseconds. */
 const soon = { timeout: 10_000 };
 
 const auth = `**://${fromEnvironment('FIREBASE_AUTH_EMULATOR_HOST')}/**`;
@@ -23,7 +23,7 @@ async function expectFigures(page: Page): Promise<void> {
     await expect(card(page, name)).toContainText(/\d/);
 }
 
-/** A network with this delay and this many bytes a second. */
+/** Emulates a network with this latency and throughput in bytes per second. */
 async function slowDown(page: Page, latency: number, throughput: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -33,8 +33,8 @@ async function slowDown(page: Page, latency: number, throughput: number): Promis
 }
 
 /**
- * Takes requests and never answers. Returns how to end that and press `button` in the same moment:
- * the screen may go on by itself, before a click would reach the button.
+ * Accepts requests without ever answering. Returns a function that stops this and clicks `button`
+ * in the same tick, because the screen may continue by itself before a real click arrives.
  */
 async function stall(page: Page, url: string | RegExp): Promise<(button: Locator) => Promise<void>> {
   await page.route(url, () => new Promise<void>(() => undefined));
@@ -45,7 +45,7 @@ async function stall(page: Page, url: string | RegExp): Promise<(button: Locator
   };
 }
 
-/** Counts the passwords that are sent. */
+/** Counts sent passwords. */
 function countSignIns(page: Page): { sent: number } {
   const counted = { sent: 0 };
   page.on('request', (request) => {
@@ -54,7 +54,7 @@ function countSignIns(page: Page): { sent: number } {
   return counted;
 }
 
-/** Notes the longest time in which the page shows neither words nor that it is loading. */
+/** Records the longest time in which the page shows neither text nor a loading indicator. */
 async function watchForBlank(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const state = { longest: 0 };
@@ -74,7 +74,7 @@ for (const [what, latency, throughput] of [
   ['3G', 400, 50_000],
   ['a delay of two seconds', 2000, 1_000_000],
 ] as const) {
-  test(`with ${what}, one press leads to the figures, and words come within 10 s`, async ({
+  test(`with ${what}, one click leads to the figures, and text appears within 10 s`, async ({
     page,
     consoleErrors,
   }) => {
@@ -98,7 +98,7 @@ for (const [what, latency, throughput] of [
   });
 }
 
-test('every third request lost: what fails says so, and on a sound network the figures follow', async ({
+test('with every third request lost, failures are shown, and the figures load once the network recovers', async ({
   page,
   consoleErrors,
 }) => {
@@ -110,11 +110,11 @@ test('every third request lost: what fails says so, and on a sound network the f
     if (request.resourceType() === 'document') return route.continue();
     const url = request.url();
     const { origin, pathname } = new URL(url);
-    // By kind: counted together, some call could be lost each time that it is tried again.
+    // By kind. With one shared counter, the same call could fail on every retry.
     const kind = scripts.test(url) ? 'scripts' : `${request.method()} ${origin}${pathname}`;
     const count = (counted.get(kind) ?? 0) + 1;
     counted.set(kind, count);
-    // The cache of a browser, which is off here: what was lost is all that is fetched again.
+    // Simulates the browser cache, which is off here: only lost files are fetched again.
     if (count % 3 !== 0 || lost.has(url)) return route.continue();
     if (scripts.test(url)) lost.add(url);
     return route.abort('connectionreset');
@@ -136,7 +136,7 @@ test('every third request lost: what fails says so, and on a sound network the f
     await expect(retry.or(form).or(figure).first()).toBeVisible(soon);
     await goOn();
   }
-  // The database waits longer after each loss: what was lost again and again needs a sound network.
+  // The database backs off after each loss, so repeated losses need a working network to recover.
   await page.unroute('**/*');
   await expect(async () => {
     await goOn();
@@ -151,7 +151,7 @@ test.describe('lost', () => {
     await page.clock.install();
   });
 
-  test('before the app: the page says so, and Retry loads it', async ({ page }) => {
+  test('before the app loads: the page shows an error, and Retry loads it', async ({ page }) => {
     await page.route(scripts, (route) => route.abort('connectionrefused'));
     await page.goto('/login');
     await hurryAnimations(page);
@@ -162,7 +162,7 @@ test.describe('lost', () => {
     await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
   });
 
-  test('before the press: the form says so and works again', async ({ page, context }) => {
+  test('before the click: the form shows an error and works again', async ({ page, context }) => {
     await page.goto('/login');
     await page.getByLabel('Email', { exact: true }).fill(member);
     await context.setOffline(true);
@@ -173,7 +173,7 @@ test.describe('lost', () => {
     await expectFigures(page);
   });
 
-  test('while the password is checked: the form offers Retry', async ({ page }) => {
+  test('during the password check: the form offers Retry', async ({ page }) => {
     const answer = await stall(page, auth);
     const signIns = countSignIns(page);
     await page.goto('/login');
@@ -187,7 +187,7 @@ test.describe('lost', () => {
     expect(signIns.sent).toBeLessThanOrEqual(2);
   });
 
-  test('before the portal’s code: the page says so, and Retry leads in', async ({ page }) => {
+  test('before the portal’s chunk: the page shows an error, and Retry opens it', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
     await page.route(scripts, (route) => route.abort('connectionrefused'));
@@ -199,7 +199,7 @@ test.describe('lost', () => {
     await expectFigures(page);
   });
 
-  test('before the own record: no figure, and Retry leads on', async ({ page }) => {
+  test('before the user’s record: no figure, and Retry continues', async ({ page }) => {
     const answer = await stall(page, database);
     await page.goto('/login');
     await submitSignIn(page, member);
@@ -209,7 +209,7 @@ test.describe('lost', () => {
     await expectFigures(page);
   });
 
-  test('before the figures: each says so with Retry', async ({ page }) => {
+  test('before the figures: each shows an error with Retry', async ({ page }) => {
     const answer = await stall(page, counts);
     await signIn(page, member);
     const open = card(page, 'Open Tickets');
@@ -219,7 +219,7 @@ test.describe('lost', () => {
     await expect(open).toContainText(/\d/);
   });
 
-  test('on the dashboard: its figures are not shown as fresh', async ({ page, context }) => {
+  test('on the dashboard: its figures are not shown as current', async ({ page, context }) => {
     await signIn(page, member);
     await expectFigures(page);
     await context.setOffline(true);

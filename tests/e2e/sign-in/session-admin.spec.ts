@@ -12,7 +12,7 @@ async function fill(page: Page, values: Record<string, string>) {
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create Admin User' }).click();
 
-test('the setup key creates an admin who can sign in; mistakes, a wrong key and a taken address are refused', async ({
+test('the setup key creates an admin who can sign in; invalid input, a wrong key and a used address are rejected', async ({
   page,
   consoleErrors,
 }) => {
@@ -28,7 +28,7 @@ test('the setup key creates an admin who can sign in; mistakes, a wrong key and 
   await page.goto('/admin-login');
   await page.getByRole('tab', { name: 'Create Admin' }).click();
 
-  await test.step('mistakes are named before anything is sent', async () => {
+  await test.step('invalid input is reported before anything is sent', async () => {
     await fill(page, { ...form, Password: 'short', 'Confirm Password': 'other' });
     await create(page);
     await expect(page.getByText('Password must be at least 8 characters long').first()).toBeVisible();
@@ -38,7 +38,7 @@ test('the setup key creates an admin who can sign in; mistakes, a wrong key and 
     expect(await recordOf(email)).toBeUndefined();
   });
 
-  await test.step('a wrong key creates nobody', async () => {
+  await test.step('a wrong key creates no account', async () => {
     await fill(page, form);
     await create(page);
     await expect(page.getByRole('alert')).toContainText(
@@ -47,7 +47,7 @@ test('the setup key creates an admin who can sign in; mistakes, a wrong key and 
     expect(await recordOf(email)).toBeUndefined();
   });
 
-  await test.step('an address that is taken is refused', async () => {
+  await test.step('an address in use is rejected', async () => {
     await fill(page, { ...form, 'Setup key': setupKey, Email: 'member@demo.test' });
     await create(page);
     await expect(page.getByRole('alert')).toContainText('An admin user with this email already exists');
@@ -66,7 +66,7 @@ test('the setup key creates an admin who can sign in; mistakes, a wrong key and 
   await expect(page).toHaveURL('/admin');
 });
 
-test('a member who signs in at the admin portal ends in the own one; the test admin needs one click', async ({
+test('a member who signs in at the admin portal ends up in their own; the test admin needs one click', async ({
   page,
 }) => {
   await page.goto('/admin-login');

@@ -14,7 +14,9 @@ import { makePerson } from '../support/users-support';
 
 test.use({ newBrowser: true });
 
-/** Waits for the dashboard and every answer: a clock that jumps would make those under way late. */
+/**
+ * Waits for the dashboard and every response, because a clock jump would make pending ones late.
+ */
 async function expectDashboard(page: Page, heading = 'Dashboard'): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
@@ -33,7 +35,7 @@ test.describe('inactivity', () => {
     await page.clock.install();
   });
 
-  test.describe('with limits of their own', () => {
+  test.describe('with custom limits', () => {
     let before: Awaited<ReturnType<typeof storedSettings>>;
     const library = 'https://library.unitedtax.app/recordings';
     test.beforeEach(async () => {
@@ -43,7 +45,7 @@ test.describe('inactivity', () => {
     });
     test.afterEach(() => putSettings(before));
 
-    test('staff are signed out after the limit of staff', async ({ page, consoleErrors }) => {
+    test('staff are signed out after the staff limit', async ({ page, consoleErrors }) => {
       consoleErrors.expect(refusedRequest);
       await signInAs(page, 'admin@demo.test');
       await expectDashboard(page, 'Overview');
@@ -56,8 +58,8 @@ test.describe('inactivity', () => {
     });
 
     test('the framed library counts as activity up to its own limit', async ({ page, consoleErrors }) => {
-      // Minutes pass in a moment: Firestore takes its requests for late, and asks for a picture of
-      // Google's to learn whether there is a network.
+      // The clock jumps by minutes. Firestore then considers its requests late and fetches a Google
+      // image to check for a network.
       consoleErrors.expect(/cleardot\.gif/);
       await page.route(`${library}**`, (route) =>
         route.fulfill({
@@ -77,11 +79,11 @@ test.describe('inactivity', () => {
     });
   });
 
-  test('warns at two minutes, starts again with any activity, and signs out at three', async ({
+  test('warns at two minutes, resets on any activity, and signs out at three', async ({
     page,
     consoleErrors,
   }) => {
-    // Firestore asks for it after a jump of the clock.
+    // Firestore requests it after a clock jump.
     consoleErrors.expect(/cleardot\.gif/);
     await signIn(page, 'member@demo.test');
     await page.clock.fastForward('01:50');
@@ -91,7 +93,7 @@ test.describe('inactivity', () => {
     await expect(dialog(page).getByRole('timer')).toHaveText(/^0:5\d$/);
     await expectAccessible(page);
 
-    await test.step('"Stay signed in" starts again', async () => {
+    await test.step('"Stay signed in" resets the timer', async () => {
       await page.getByRole('button', { name: 'Stay signed in' }).click();
       await expect(dialog(page)).toBeHidden();
       await page.clock.fastForward('01:50');
@@ -99,7 +101,7 @@ test.describe('inactivity', () => {
       await expect(page).toHaveURL('/member');
     });
 
-    await test.step('any activity counts', async () => {
+    await test.step('any activity resets it', async () => {
       for (let round = 0; round < 3; round += 1) {
         await page.mouse.move(100 + round * 10, 200);
         await page.clock.fastForward('01:50');
@@ -111,7 +113,7 @@ test.describe('inactivity', () => {
     await test.step('a sign-out remembers the page', async () => {
       await page.getByRole('link', { name: 'Bank Application', exact: true }).click();
       await expect(page).toHaveURL('/member/bank-application');
-      // The address is there before the screen is, whose code may have to be loaded.
+      // The URL changes before the screen renders, whose chunk may have to load.
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Bank Application');
       await page.clock.fastForward('02:10');
       await expect(dialog(page)).toBeVisible();
@@ -123,12 +125,13 @@ test.describe('inactivity', () => {
     });
   });
 
-  test('counts for all tabs, and while the browser is closed or asleep', async ({
+  test('applies to all tabs, and while the browser is closed or asleep', async ({
     page,
     context,
     consoleErrors,
   }) => {
-    // The clock jumps to the minute's counts and the end at once: what is under way may be refused.
+    // The clock jumps to the per-minute recount and the timeout at the same time, so pending
+    // requests may be refused.
     consoleErrors.expect(refusedRequest);
     await signIn(page, 'member@demo.test');
     const second = await context.newPage();
@@ -145,7 +148,7 @@ test.describe('inactivity', () => {
     await second.close();
     const next = await context.newPage();
 
-    await test.step('a browser that was closed for too long comes back signed out', async () => {
+    await test.step('a browser that was closed for too long starts signed out', async () => {
       await submitSignIn(page, 'member@demo.test');
       await expectDashboard(page);
       await page.goto('about:blank');
@@ -155,7 +158,7 @@ test.describe('inactivity', () => {
       await expect(next.getByText(loggedOut)).toBeVisible();
     });
 
-    await test.step('the first movement after hours asleep revives nothing', async () => {
+    await test.step('the first activity after hours of sleep does not revive the session', async () => {
       await submitSignIn(next, 'member@demo.test');
       await expectDashboard(next);
       const now = await next.evaluate(() => Date.now());
@@ -168,11 +171,12 @@ test.describe('inactivity', () => {
   });
 });
 
-test('staff is signed out 12 hours after signing in, and comes back to the page', async ({
+test('staff are signed out 12 hours after signing in, and return to the page', async ({
   page,
   consoleErrors,
 }) => {
-  // The clock jumps to the minute's counts and the end at once: what is under way may be refused.
+  // The clock jumps to the per-minute recount and the timeout at the same time, so pending requests
+  // may be refused.
   consoleErrors.expect(refusedRequest);
   await page.clock.install();
   const authTime = Math.floor(Date.now() / 1000) - 12 * 60 * 60 + 90;
@@ -189,13 +193,13 @@ test('staff is signed out 12 hours after signing in, and comes back to the page'
 });
 
 test.describe('losing access in an open session', () => {
-  test('suspension, deactivation, revocation and deletion leave the portal at once', async ({
+  test('suspension, deactivation, revocation and deletion leave the portal immediately', async ({
     page,
     consoleErrors,
   }) => {
     consoleErrors.expect(refusedRequest);
     await page.goto('/login');
-    await test.step('an account without a role reaches nothing', async () => {
+    await test.step('an account without a role can open nothing', async () => {
       const { uid, email } = await makePerson('Session');
       await deletePerson(uid);
       await submitSignIn(page, email);
@@ -248,13 +252,13 @@ for (const { off, words } of [
   { off: 13 * hour, words: 'about 13 hours ahead' },
   { off: -13 * hour, words: 'about 13 hours behind' },
 ]) {
-  test(`staff can work on a computer whose clock is ${words}, and are told`, async ({ page }) => {
+  test(`staff can work on a computer whose clock is ${words}, and see a notice`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + off });
     await signInAs(page, 'super@demo.test');
     await expectDashboard(page, 'Overview');
 
     await expect(page.getByText(`This computer's clock is ${words}`)).toBeVisible();
-    // Past the check of every minute, within the 70 seconds that a call may take.
+    // Past the per-minute check, and within the 70-second timeout of a call.
     await page.clock.fastForward('01:05');
     await expect(page).toHaveURL('/admin');
     await page.reload();

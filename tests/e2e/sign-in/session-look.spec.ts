@@ -17,7 +17,7 @@ import {
 } from '../support/support';
 import { inCollection, makePerson, newEmail } from '../support/users-support';
 
-test('the screens of who is signed out are accessible and fit', async ({ page }) => {
+test('signed-out screens are accessible and fit', async ({ page }) => {
   await page.goto('/login');
   for (const path of ['/login', '/admin-login', '/forgot-password', '/unauthorized']) {
     await test.step(path, async () => {
@@ -29,7 +29,7 @@ test('the screens of who is signed out are accessible and fit', async ({ page })
   }
 });
 
-test('the menu of small screens opens, leads on and closes', async ({ page }) => {
+test('the menu on small screens opens, navigates and closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterPortal(page, 'admin@demo.test', '/admin');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -41,7 +41,7 @@ test('the menu of small screens opens, leads on and closes', async ({ page }) =>
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the keyboard skips the navigation, and the color scheme is kept after signing out', async ({
+test('the keyboard skips the navigation, and the color scheme persists after signing out', async ({
   page,
 }) => {
   await enterPortal(page, 'member@demo.test', '/member');
@@ -60,7 +60,7 @@ test('the keyboard skips the navigation, and the color scheme is kept after sign
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('an address is confirmed by its link, signed out, once', async ({ page, consoleErrors }) => {
+test('an address is confirmed by its link once, while signed out', async ({ page, consoleErrors }) => {
   consoleErrors.expect(refusedRequest);
   const { uid } = await makePerson('Namer');
   const email = newEmail('holder');

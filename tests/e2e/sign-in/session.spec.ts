@@ -14,7 +14,7 @@ import { makePerson, recordOf } from '../support/users-support';
 
 const h1 = { level: 1 } as const;
 
-test('each role lands in its portal, one after another in one tab, and out again', async ({ page }) => {
+test('each role signs in to its portal and out again, one after another in one tab', async ({ page }) => {
   for (const [path, ...emails] of [
     ['/member', 'member@demo.test', 'ero@demo.test'],
     ['/admin', 'admin@demo.test', 'super@demo.test'],
@@ -22,7 +22,7 @@ test('each role lands in its portal, one after another in one tab, and out again
   ] as const) {
     await page.goto('/login');
     for (const email of emails) {
-      // Without a reload in between: the next sign-in must work on what the last session left.
+      // No reload in between: the next sign-in must work with the state the last session left.
       await submitSignIn(page, email);
       await expect(page).toHaveURL(path);
       await expect(page.getByText(email)).toBeVisible();
@@ -45,7 +45,7 @@ test('each role lands in its portal, one after another in one tab, and out again
   }
 });
 
-test('the form waits for both fields, and gives whoever does not get in one message', async ({
+test('the form requires both fields, and shows one message for any failed sign-in', async ({
   page,
   consoleErrors,
 }) => {
@@ -78,21 +78,21 @@ test('the form waits for both fields, and gives whoever does not get in one mess
       await expect(page).toHaveURL('/login');
     });
   }
-  await test.step('a suspended account does not get in', async () => {
+  await test.step('a suspended account cannot sign in', async () => {
     await submitSignIn(page, 'suspended@demo.test');
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page).toHaveURL('/login');
   });
-  await test.step('a pending member sees that approval is awaited', async () => {
+  await test.step('a pending member sees that approval is pending', async () => {
     await submitSignIn(page, 'pending@demo.test');
     await expect(page.getByRole('alert')).toContainText('awaiting approval');
   });
 });
 
-test.describe('in a browser that has not loaded the SDK', () => {
+test.describe('in a browser without the SDK chunk', () => {
   test.use({ newBrowser: true });
 
-  test('a sign-in is recorded, unless the member is out again before the request could leave', async ({
+  test('a sign-in is recorded unless the member signs out before the request is sent', async ({
     page,
   }) => {
     const { email } = await makePerson('Session');
@@ -100,7 +100,7 @@ test.describe('in a browser that has not loaded the SDK', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/recordSignIn')) asked.push(request.url());
     });
-    // The SDK that makes the request comes late.
+    // The SDK that sends the request loads late.
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -131,7 +131,7 @@ test.describe('in a browser that has not loaded the SDK', () => {
   });
 });
 
-test('a sign-in leads back to the page that asked for it, never to another site or portal', async ({
+test('a sign-in returns to the requested page, never to another site or portal', async ({
   page,
 }) => {
   const wanted = '/member/bank-application?tab=offices';
@@ -150,7 +150,7 @@ test('a sign-in leads back to the page that asked for it, never to another site 
   }
 });
 
-test('the other portal and an unknown page are refused, with a way home', async ({ page }) => {
+test('the other portal and an unknown page are refused, with a link home', async ({ page }) => {
   await enterPortal(page, 'member@demo.test', '/member');
   await page.goto('/admin/bank-applications');
   await expect(page).toHaveURL('/unauthorized');
@@ -174,7 +174,7 @@ test('signed-in users do not see the sign-in screens', async ({ page }) => {
   await expect(page).toHaveURL('/admin');
 });
 
-test('a forgotten password: known and unknown addresses get the same answer, one that is none is named', async ({
+test('a forgotten password: known and unknown addresses get the same response, and an invalid one an error', async ({
   page,
   consoleErrors,
 }) => {

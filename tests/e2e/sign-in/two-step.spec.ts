@@ -19,7 +19,7 @@ const demandIt = () =>
 const code = (page: Page) => page.getByRole('textbox', { name: 'Code from your authenticator app' });
 const password = (page: Page) => page.getByLabel('Your password');
 
-/** From the password to an app that is turned on, with one wrong code. */
+/** Goes from the password to an enabled app, with one wrong code. */
 async function setUpApp(page: Page): Promise<void> {
   await password(page).fill('Demo-2025!');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -35,7 +35,7 @@ async function setUpApp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn On' }).click();
 }
 
-test('staff with an app signs in with a code, and enters one after the password wherever that is asked for', async ({
+test('staff with an app sign in with a code, and enter one after the password wherever it is required', async ({
   page,
   consoleErrors,
 }) => {
@@ -67,9 +67,9 @@ test('staff with an app signs in with a code, and enters one after the password 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Overview/);
 
-  await test.step('and is asked before the demand is switched off', async () => {
+  await test.step('and before the requirement is turned off', async () => {
     await goTo(page, '/admin/settings');
-    // Loaded later, above the switch: it would move it from under the pointer.
+    // It loads later, above the switch, and would move the switch from under the pointer.
     await expect(page.getByRole('region', { name: 'Bank status words' })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Require two-step verification for all staff' }).uncheck();
     const save = page.getByRole('button', { name: 'Save Settings' });
@@ -96,7 +96,7 @@ test('staff with an app signs in with a code, and enters one after the password 
   await expect(page.getByText('A code from your authenticator app is also required.').first()).toBeVisible();
 });
 
-test('a super admin sets up an app, and only then may demand it of others', async ({
+test('a super admin sets up an app, and only then may require it', async ({
   page,
   consoleErrors,
 }) => {
@@ -129,7 +129,7 @@ test('a super admin sets up an app, and only then may demand it of others', asyn
   await expect(page.getByRole('button', { name: 'Set Up' })).toBeVisible();
 });
 
-test('staff without an app sees how to set one up and nothing else while it is demanded', async ({
+test('staff without an app see only how to set one up while it is required', async ({
   page,
   consoleErrors,
 }) => {

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../support/support';
 
 test.use({ newBrowser: true });
 
-test('the calculator names mistakes, then follows the inputs, also after a reload and on paper', async ({
+test('the calculator shows errors, then follows the inputs, also after a reload and on paper', async ({
   page,
 }) => {
   await page.goto('/democall');
@@ -13,7 +13,7 @@ test('the calculator names mistakes, then follows the inputs, also after a reloa
   const split = savings.getByLabel('Share of it you keep today');
   await expect(savings.getByText('Your savings in one season')).toBeHidden();
 
-  await test.step('what is wrong is named where it is, and there is no result', async () => {
+  await test.step('errors appear at their fields, and there is no result', async () => {
     await returns.fill('');
     await split.fill('120');
     await calculate.click();
@@ -63,7 +63,7 @@ test('the calculator names mistakes, then follows the inputs, also after a reloa
   await expect(total).toBeVisible();
 });
 
-test('a shared address brings its figures, a broken one the defaults and a notice', async ({ page }) => {
+test('a shared URL restores its figures, and an invalid one shows the defaults and a notice', async ({ page }) => {
   const savings = page.getByRole('region', { name: 'Savings calculator' });
   const shared = '/democall?returns=10&preparation-fee=300#savings';
   await page.goto(shared);
@@ -73,7 +73,7 @@ test('a shared address brings its figures, a broken one the defaults and a notic
   await expect(savings.getByLabel('Bank products funded')).toHaveValue('100');
   await expect(savings.getByText('Your savings in one season')).toBeHidden();
 
-  await test.step('also where the browser reports late that the calculator is in view', async () => {
+  await test.step('even if the browser reports late that the calculator is in view', async () => {
     await page.addInitScript(() => {
       const Native = window.IntersectionObserver;
       const unseen = { isIntersecting: false } as IntersectionObserverEntry;
@@ -88,7 +88,7 @@ test('a shared address brings its figures, a broken one the defaults and a notic
   });
 });
 
-test('a click before the module is there is not lost, and a module that does not come says so', async ({
+test('a click before the module loads is not lost, and a module that fails to load shows an error', async ({
   page,
   consoleErrors,
 }) => {

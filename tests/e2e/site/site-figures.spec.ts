@@ -14,14 +14,14 @@ const offer = { package_price: 129, co_brand_price: 450, trial_days: 7, advance_
 const change = (settings: object) => putSettings({ ...before, public: { ...before.public, ...settings } });
 const figure = (page: Page, name: string) => page.locator(`[data-figure=${name}]`).first();
 
-/** Opens a page, and waits for the answer to its request for figures. */
+/** Opens a page and waits for the response to its request for figures. */
 async function openPage(page: Page, path: string): Promise<void> {
   const answered = page.waitForResponse('**/figures.json');
   await page.goto(path);
   await answered;
 }
 
-test('plans, fees, season, advance, hours and the calculator follow the settings, and nothing moves', async ({
+test('plans, fees, season, advance, hours and the calculator follow the settings without layout shift', async ({
   page,
 }) => {
   const fees = {
@@ -62,10 +62,10 @@ test('plans, fees, season, advance, hours and the calculator follow the settings
   await expect(savings.getByRole('row', { name: /^Fee savings/ }).getByRole('cell')).toHaveText('$870');
 });
 
-test('the hours are drawn while they are as built', async ({ page }) => {
+test('the hours are rendered as built', async ({ page }) => {
   const monday = page.locator('[data-drawn=hours]').first();
   await openPage(page, '/contact');
-  // Answered once more, so the first answer was dealt with.
+  // Responds a second time, which proves that the first response was handled.
   await page.evaluate(async () => (await fetch('/figures.json')).text());
   await expect(monday).toBeVisible();
   await change({ business_hours: ['Mon 9 AM – 5 PM'] });
@@ -85,7 +85,7 @@ const answers: [string, { status?: number; contentType?: string; body: string }]
   ['cut off', { body: '{"season":"2031"' }],
   ['huge', { body: JSON.stringify({ ...good, more: 'x'.repeat(60_000) }) }],
 ];
-test('an answer that cannot be used leaves the page as built', async ({ page, consoleErrors }) => {
+test('an unusable response leaves the page as built', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/503/);
   let answer: (typeof answers)[number][1];
   await page.route('**/figures.json', (route) =>
@@ -95,7 +95,7 @@ test('an answer that cannot be used leaves the page as built', async ({ page, co
     await test.step(what, async () => {
       answer = given;
       await openPage(page, '/pricing');
-      // A second answer is read after the first one was dealt with.
+      // A second response is read after the first one is handled.
       await page.evaluate(async () => (await fetch('/figures.json')).text());
       await expect(figure(page, 'season')).toHaveText('2025');
       await expect(figure(page, 'package_price')).toHaveText('$99');
@@ -104,7 +104,7 @@ test('an answer that cannot be used leaves the page as built', async ({ page, co
   }
 });
 
-test('an answer that does not come is given up', async ({ page }) => {
+test('a missing response times out', async ({ page }) => {
   await page.route('**/figures.json', () => {});
   const failed = page.waitForEvent('requestfailed', (sent) => sent.url().endsWith('/figures.json'));
   await page.goto('/pricing');
@@ -114,7 +114,7 @@ test('an answer that does not come is given up', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page names the season of its figures', async ({ page }) => {
+  test('the page states the season of its figures', async ({ page }) => {
     await change({ season: 2027, offer });
     await page.goto('/pricing');
     await expect(page.getByRole('contentinfo')).toContainText(

@@ -7,7 +7,7 @@ const allowed = { 'access-control-allow-origin': '*' };
 const answer = (route: Route, status: number, body: object) =>
   route.fulfill({ status, headers: allowed, json: body });
 
-/** Answers the callable in the browser and notes what it was sent. */
+/** Mocks the callable in the browser and records its input. */
 async function intercept(page: Page, respond: (route: Route) => Promise<void>) {
   const sent: Record<string, string>[] = [];
   await page.route(/sendContactMessage$/, async (route) => {
@@ -17,7 +17,7 @@ async function intercept(page: Page, respond: (route: Route) => Promise<void>) {
   return sent;
 }
 
-/** The text area; the section around it has a similar name. */
+/** The text area. The section around it has a similar name. */
 const message = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
 
 async function fillIn(page: Page) {
@@ -26,7 +26,7 @@ async function fillIn(page: Page) {
   await message(page).fill('How long does an approval take? <script>alert(1)</script>');
 }
 
-/** What a server or a network may do to a message, and what the form says then. */
+/** Failures of the server or network, with the form's message for each. */
 const failures: [(route: Route) => Promise<void>, RegExp][] = [
   [(route) => route.abort('internetdisconnected'), /could not reach our server/],
   [
@@ -46,7 +46,7 @@ const failures: [(route: Route) => Promise<void>, RegExp][] = [
   ],
 ];
 
-test('the contact form checks, loses nothing when sending fails, sends once, says so and clears itself', async ({
+test('the contact form validates, loses nothing when sending fails, sends once, confirms and clears itself', async ({
   page,
   consoleErrors,
 }) => {
@@ -66,7 +66,7 @@ test('the contact form checks, loses nothing when sending fails, sends once, say
   await expect(page.getByLabel('Subject')).toHaveValue('EFIN and PTIN');
   const send = page.getByRole('button', { name: 'Send Message' });
 
-  await test.step('mistakes are named where they are', async () => {
+  await test.step('errors appear at their fields', async () => {
     await send.click();
     await expect(page.getByLabel('Full Name')).toBeFocused();
     await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Enter your full name.');
@@ -84,7 +84,7 @@ test('the contact form checks, loses nothing when sending fails, sends once, say
     expect(sent).toEqual([]);
   });
 
-  await test.step('nothing typed is lost when the message cannot be sent', async () => {
+  await test.step('a failed submission loses no input', async () => {
     for (const [, text] of failures) {
       await send.click();
       await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
@@ -122,13 +122,13 @@ test('the contact form checks, loses nothing when sending fails, sends once, say
   await expect(toast).toHaveCount(0);
 });
 
-/** What Firestore says about the scheduler's address. */
+/** Firestore's response with the scheduler's URL. */
 const scheduler = (page: Page, booking_url: string) =>
   page.route(/documents:batchGet$/, (route) =>
     answer(route, 200, [{ found: { fields: { booking_url: { stringValue: booking_url } } } }]),
   );
 
-test('every booking button opens one dialog, with the scheduler loaded only then', async ({ page }) => {
+test('every booking button opens the same dialog, and only then loads the scheduler', async ({ page }) => {
   await scheduler(page, 'https://calendar.example/united');
   const loads: string[] = [];
   await page.route('https://calendar.example/**', (route) => {
@@ -160,7 +160,7 @@ test('every booking button opens one dialog, with the scheduler loaded only then
   await expect(dialog).toBeHidden();
   await expect(buttons.first()).toBeFocused();
 
-  await test.step('one whose pages we may not frame opens in a tab of its own', async () => {
+  await test.step('a scheduler that cannot be framed opens in a new tab', async () => {
     await scheduler(page, 'https://someone.cloud.example/united');
     await page.goto('/democall');
     await buttons.first().click();
@@ -173,7 +173,7 @@ test('every booking button opens one dialog, with the scheduler loaded only then
   });
 });
 
-test('without a scheduler the dialog takes a call request', async ({ page }) => {
+test('without a scheduler, the dialog takes a call request', async ({ page }) => {
   await scheduler(page, '');
   const sent = await intercept(page, (route) => answer(route, 200, { result: {} }));
   await page.goto('/democall');

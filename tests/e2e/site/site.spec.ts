@@ -3,7 +3,7 @@ import { expect, expectAccessible, refusedRequest, test } from '../support/suppo
 
 test.use({ newBrowser: true });
 
-/** Paths of all public pages: what the sitemap of the running site names. */
+/** Returns the paths of all public pages from the running site's sitemap. */
 async function sitePaths(request: APIRequestContext): Promise<string[]> {
   const text = await (await request.get('/sitemap.xml')).text();
   return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
@@ -16,7 +16,7 @@ const header = [
   ['/democall', 'Demo Call'],
 ] as const;
 
-test('the home page says what is offered and at which fees, and leads on', async ({ page }) => {
+test('the home page shows offers and fees, and links on', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/^United Tax Software/);
   await expect(
@@ -37,7 +37,7 @@ test('the home page says what is offered and at which fees, and leads on', async
   await expect(audience.getByRole('listitem')).toHaveCount(4);
   await expect(page.getByRole('contentinfo')).toContainText('A refund advance is a loan');
 
-  await test.step('the fees shown add up to the total shown', async () => {
+  await test.step('the displayed fees add up to the displayed total', async () => {
     const amount = async (name: string) => {
       const row = page.getByRole('row', { name: new RegExp(`^${name}`) });
       return Number((await row.getByRole('cell').textContent())?.replace('$', ''));
@@ -45,11 +45,11 @@ test('the home page says what is offered and at which fees, and leads on', async
     const transmitter = await amount('Transmitter fee');
     expect(transmitter).toBe(23);
     expect(await amount('Service bureau fee')).toBe(0);
-    // TaxSlayer 18.00 and Refund Advantage 39.95, as the row says
+    // TaxSlayer 18.00 and Refund Advantage 39.95, according to the row.
     expect(await amount('Paid from the refund')).toBeCloseTo(transmitter + 18 + 39.95, 2);
   });
 
-  await test.step('the keyboard reaches the content first, with a visible ring', async () => {
+  await test.step('the keyboard reaches the content first, with a visible focus ring', async () => {
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toBeFocused();
@@ -60,7 +60,7 @@ test('the home page says what is offered and at which fees, and leads on', async
   });
 });
 
-test('every page describes itself, loads no script but that of figures and is accessible in light and dark', async ({
+test('every page has its metadata, loads only the figures script and is accessible in light and dark', async ({
   page,
   request,
 }) => {
@@ -110,7 +110,7 @@ test('every page describes itself, loads no script but that of figures and is ac
   expect(seen.descriptions.size).toBe(paths.length);
 });
 
-test('every link of every page leads to a page, and to a place that it has', async ({ request }) => {
+test('every link on every page leads to an existing page and anchor', async ({ request }) => {
   const pages = new Map<string, string>();
   const textOf = async (path: string) => {
     const known = pages.get(path);
@@ -134,7 +134,7 @@ test('every link of every page leads to a page, and to a place that it has', asy
   }
 });
 
-test('the header stays, marks the current page and leads to the portal; the colour scheme is kept', async ({
+test('the header stays visible, marks the current page and links to the portal; the color scheme persists', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -164,7 +164,7 @@ test('an unknown path gets the 404 page with a link home', async ({ page, consol
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, colorScheme: 'dark', viewport: { width: 390, height: 844 } });
 
-  test('pages read, the menu opens by keyboard, questions open and the dark scheme applies', async ({
+  test('pages are readable, the menu opens by keyboard, questions open and the dark scheme applies', async ({
     page,
   }) => {
     await page.goto('/pricing');
@@ -182,7 +182,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Demo Call' }).click();
     await expect(page).toHaveURL('/democall');
 
-    await test.step('what needs a script says so and names another way', async () => {
+    await test.step('features that need a script say so and offer an alternative', async () => {
       await expect(page.getByText('The calculator requires JavaScript')).toBeVisible();
       await page.getByRole('link', { name: 'Book Your Discovery Call' }).first().click();
       await expect(page.getByText('Booking online requires JavaScript.')).toBeInViewport();

@@ -11,7 +11,7 @@ export const setStatus = (uid: string, status: UserStatus) => record(uid).update
 export const revokeSessions = (uid: string) =>
   record(uid).update({ valid_after: Timestamp.fromMillis(Date.now() + 5000) });
 
-/** Gives a role the way the server does: the claim first, the record last. */
+/** Sets a role like the server: the claim first, the record last. */
 export async function setRole(uid: string, role: Role): Promise<void> {
   await auth().setCustomUserClaims(uid, { role });
   await record(uid).update({ role });

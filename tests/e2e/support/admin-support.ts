@@ -9,7 +9,7 @@ import { expect } from './support';
 
 const settings = (name: 'public' | 'staff') => database().collection(collections.settings).doc(name);
 
-/** What is stored as settings, without its version; undefined where nothing was saved yet. */
+/** Returns the stored settings without their version, or undefined if none were saved. */
 export async function storedSettings() {
   const [open, staff] = await Promise.all([settings('public').get(), settings('staff').get()]);
   return { public: fieldsOf(open.data()), staff: fieldsOf(staff.data()) };
@@ -26,28 +26,28 @@ async function put(name: 'public' | 'staff', data: DocumentData | undefined): Pr
   else await settings(name).delete();
 }
 
-/** Puts back what `storedSettings` answered. */
+/** Restores the settings that `storedSettings` returned. */
 export async function putSettings(stored: Awaited<ReturnType<typeof storedSettings>>): Promise<void> {
   await put('public', stored.public);
   await put('staff', stored.staff);
 }
 
-/** Leaves the settings as they are, but without the demo's words of the banks. */
+/** Removes the demo's bank status words from the settings. */
 export const withoutWords = ({ staff, ...stored }: Awaited<ReturnType<typeof storedSettings>>) =>
   putSettings({ ...stored, staff: { ...staff, status_words: [] } });
 
 const viewAsSessions = () => database().collection(collections.viewAsSessions);
 
-/** The view-as session of a member of staff, undefined when there is none. */
+/** Returns the view-as session of an admin, or undefined. */
 export const viewAsOf = async (uid: string) => (await viewAsSessions().doc(uid).get()).data();
 
-/** Lets a view-as session end in this many seconds. */
+/** Makes a view-as session expire in this many seconds. */
 export const endViewAsIn = (uid: string, seconds: number) =>
   viewAsSessions()
     .doc(uid)
     .update({ expires_at: Timestamp.fromMillis(Date.now() + seconds * 1000) });
 
-/** Gives a member of staff a view-as session, as the server does. */
+/** Creates a view-as session for an admin, like the server does. */
 export const startViewAs = (uid: string, memberId: string) =>
   viewAsSessions()
     .doc(uid)
@@ -61,7 +61,7 @@ export const startViewAs = (uid: string, memberId: string) =>
 
 export const endViewAs = (uid: string) => viewAsSessions().doc(uid).delete();
 
-/** Audit rows of one action about one record. */
+/** Returns audit rows for one action on one record. */
 export async function auditRows(action: string, target: string) {
   const { docs } = await database()
     .collection(collections.auditLog)
@@ -71,14 +71,14 @@ export async function auditRows(action: string, target: string) {
   return docs.map((doc) => doc.data());
 }
 
-/** How many members and EROs there are, of a status if one is given. */
+/** Returns the number of members and EROs, with a status if one is given. */
 export async function countMembers(status?: string): Promise<number> {
   const all = database().collection(collections.users).where('role', 'in', ['member', 'ero']);
   const some = status ? all.where('status', '==', status) : all;
   return (await some.count().get()).data().count;
 }
 
-/** How many members and EROs have never applied to a bank. */
+/** Returns the number of members and EROs who never applied to a bank. */
 export async function countWithoutApplication(): Promise<number> {
   const { docs } = await database()
     .collection(collections.users)

@@ -8,7 +8,7 @@ const backend = [
   'FIREBASE_FUNCTIONS_EMULATOR_HOST',
 ].map((name) => `**://${fromEnvironment(name)}/**`);
 
-/** The console's lines of a page whose database is away. */
+/** Console messages of a page whose database is unreachable. */
 export const databaseAway = [
   /net::ERR_CONNECTION_REFUSED/,
   /Could not reach Cloud Firestore backend/,
@@ -16,9 +16,9 @@ export const databaseAway = [
 ];
 
 /**
- * Lets nothing through to Auth, Firestore and the callables. Returns how to end that and press
- * `button` in the same moment: the screen asks by itself too, and the button may be gone before a
- * click would reach it.
+ * Blocks Auth, Firestore and the callables. Returns a function that unblocks them and clicks
+ * `button` in the same tick, because the screen also retries by itself and may remove the button
+ * before a real click arrives.
  */
 export async function takeAway(page: Page): Promise<(button?: Locator) => Promise<void>> {
   for (const url of backend) await page.route(url, (route) => route.abort('connectionrefused'));
@@ -29,7 +29,7 @@ export async function takeAway(page: Page): Promise<(button?: Locator) => Promis
   };
 }
 
-/** Lets drawings that CSS moves or delays go five times as fast. */
+/** Runs CSS animations and transitions at five times their speed. */
 export async function hurryAnimations(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
@@ -37,8 +37,8 @@ export async function hurryAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page shows something that only time brings, and lets its clock, which has to be
- * installed, go five times as fast.
+ * Waits until the page shows something that depends on time, with its clock at five times the
+ * speed. The clock must be installed.
  */
 export const hurryTo = (page: Page, what: Locator): Promise<void> =>
   expect(async () => {

@@ -10,7 +10,7 @@ import { database } from './emulators';
 import { expect } from './support';
 import { field, nextButton, secrets, stepHeading } from './wizard-support';
 
-/** What a bank is known to ask. */
+/** Questions a bank is known to ask. */
 const questionsAt = (bank: string) => [
   ...(bankSuggestions.find((suggestion) => suggestion.bank === bank)?.questions ?? []),
 ];
@@ -26,7 +26,7 @@ export const askingBank = (change: Partial<Bank> = {}): Bank => ({
   ...change,
 });
 
-/** A second bank that asks only the first two of the same questions, and one of its own. */
+/** A second bank that asks only the first two of these questions, and one of its own. */
 export const otherBank = (): Bank => ({
   ...newBank,
   name: 'Santa Barbara TPG',
@@ -41,12 +41,13 @@ export async function saveBanks(...banks: Bank[]): Promise<void> {
 }
 
 export const beforeYouSend = (page: Page) => page.getByRole('region', { name: 'Before you send' });
-/** The link of a finding to its field. */
+/** Returns a finding's link to its field. */
 export const finding = (page: Page, label: string) =>
   beforeYouSend(page).getByRole('button', { name: label, exact: true });
 
 /**
- * A draft with a PO box in Maryland, an answer that is too simple and an add-on, at its last step.
+ * Opens a draft at its last step, with a PO box in Maryland, an answer that is too simple and an
+ * add-on.
  */
 export async function fillWithWarnings(page: Page, efin: string): Promise<void> {
   await page.getByRole('radio', { name: /Refund Advantage/ }).check();
@@ -74,7 +75,9 @@ export async function fillWithWarnings(page: Page, efin: string): Promise<void> 
   await field(page, 'Transmitter fee add-on').fill('10');
 }
 
-/** Stores a draft with a PO box in Maryland and an add-on, as the wizard saves it at its last step. */
+/**
+ * Stores a draft at its last step, with a PO box in Maryland and an add-on, as the wizard saves it.
+ */
 export const storeDraftWithWarnings = (uid: string) =>
   database()
     .collection(collections.bankApplicationDrafts)

@@ -7,15 +7,14 @@ const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 /**
- * The token with another time of the sign-in, in seconds since the epoch; the emulators take it
- * unsigned.
+ * Returns the token with another sign-in time, in epoch seconds. The emulators accept it unsigned.
  */
 function signedInAt(token: string, authTime: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claimsOf(token), auth_time: authTime })}.`;
 }
 
-/** What Firebase Auth keeps in IndexedDB of someone who is signed in. */
+/** The entry that Firebase Auth stores in IndexedDB for a signed-in user. */
 const keptUser = ({ localId, email, idToken, refreshToken, expiresIn }: SignIn) => ({
   fbase_key: `firebase:authUser:${API_KEY}:[DEFAULT]`,
   value: {
@@ -55,26 +54,26 @@ const putUser = (user: ReturnType<typeof keptUser>): Promise<void> =>
     };
   });
 
-/** Whether an address is one that the sign-in page leads this user to. */
+/** Returns whether the sign-in page redirects this user to a URL. */
 function isOwnPortal({ idToken }: SignIn, path: string): boolean {
   const role = roleOf(claimsOf(idToken).role);
   return role !== null && new RegExp(`^${portalOf(role)}(?:[/?#]|$)`).test(path);
 }
 
-/** Whether a page has been left at the sign-in page by the test before, with all code loaded. */
+/** Returns whether the previous test left the page at the sign-in page, with all chunks loaded. */
 const isAtSignIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => 'signedOut' in window && location.pathname === '/login');
 
-/** Lets the sign-in page lead on to an address, as a link of an e-mail does. */
+/** Makes the sign-in page redirect to a URL, like a link in an email does. */
 function askFor(path: string): void {
   history.replaceState(history.state, '', `/login?${new URLSearchParams({ from: path })}`);
   window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 
 /**
- * Opens an address as someone who has signed in before: the session lies in the browser, as it
- * does after a restart. No sign-in is recorded and the form is not seen; tests of signing in use
- * `signIn`. `authTime`: when the password was entered, in seconds since the epoch; now if left out.
+ * Opens a URL as a user who signed in earlier: the session is in the browser, as after a restart.
+ * It records no sign-in and skips the form. Tests of signing in use `signIn`. `authTime`: when the
+ * password was entered, in epoch seconds; defaults to now.
  */
 export async function enter(
   page: Page,
@@ -98,8 +97,8 @@ export async function enter(
 }
 
 /**
- * Opens another screen of the portal that is shown, as the app's own links do. `page.goto` loads
- * all again: it is for what a test says of an address that is opened from outside.
+ * Opens another screen of the current portal through the app's own router. `page.goto` reloads
+ * everything: use it only to test a URL opened from outside.
  */
 export const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
@@ -110,12 +109,12 @@ export const goTo = (page: Page, path: string): Promise<void> =>
   }, path);
 
 /**
- * The search of a list that shows ten rows, for tests of anything but its pages: each row more is
- * written by the emulator, with all its search terms, and drawn.
+ * Searches a list that shows ten rows, in tests that aren't about paging. Each additional row has
+ * to be written by the emulator, with all its search terms, and rendered.
  */
 export const tenRows = '?size=10';
 
-/** The same as `enter`, at the first screen of a portal, once that is shown. */
+/** Like `enter`, but opens a portal's first screen and waits for it. */
 export async function enterPortal(page: Page, email: string, path: '/admin' | '/member'): Promise<void> {
   await enter(page, email, path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Overview/);

@@ -7,14 +7,14 @@ import { database } from './emulators';
 import { demoPassword, expect } from './support';
 import { applications, newEfin, secrets } from './wizard-support';
 
-/** Lets the tests of one stack send more applications than a member may in a day. */
+/** Lets the tests on one stack submit more applications than a member's daily limit. */
 async function forgetSubmissions(): Promise<void> {
   const { docs } = await database().collection(collections.rateLimits).get();
   const counters = docs.filter(({ id }) => id.startsWith('submit_application__'));
   await Promise.all(counters.map(({ ref }) => ref.delete()));
 }
 
-/** Calls a callable of the stack as someone who has just signed in. */
+/** Calls a callable of the stack as a user who just signed in. */
 export async function callAs(email: string, name: string, data: object): Promise<Record<string, unknown>> {
   if (name === 'submitBankApplication') await forgetSubmissions();
   const { idToken } = await signInByPassword(email, demoPassword);
@@ -37,7 +37,7 @@ export interface SentOffice {
   change: (fields: object) => Promise<unknown>;
 }
 
-/** Sends an application of the second demo member; `fields` are then as if staff had set them. */
+/** Submits an application for the second demo member. `fields` are then set as if by staff. */
 export async function sentOffice(fields: object = {}): Promise<SentOffice> {
   const efin = newEfin();
   const office_name = `Linden Tax ${efin}`;
@@ -77,7 +77,7 @@ export async function sentOffice(fields: object = {}): Promise<SentOffice> {
   };
 }
 
-/** The corrections and requests of an application. */
+/** Returns the corrections and change requests of an application. */
 export async function changesOf(id: string) {
   const { docs } = await database()
     .collection(collections.bankApplicationChanges)
@@ -86,7 +86,7 @@ export async function changesOf(id: string) {
   return docs.map((doc) => ({ id: doc.id, ...doc.data() }) as Record<string, unknown> & { id: string });
 }
 
-/** My Offices of the second demo member, and the row of an office there. */
+/** Opens My Offices as the second demo member. Returns an office's row. */
 export async function openOffices(page: Page, { office_name }: SentOffice): Promise<Locator> {
   await enter(page, 'member2@demo.test', '/member/bank-application?tab=offices');
   const row = page.getByRole('row').filter({ hasText: office_name });
@@ -94,7 +94,7 @@ export async function openOffices(page: Page, { office_name }: SentOffice): Prom
   return row;
 }
 
-/** Leads on from the fields to what changes. */
+/** Continues from the fields to the review of the changes. */
 export async function checkChanges(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Review your changes' });
@@ -102,7 +102,7 @@ export async function checkChanges(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Confirms with the password and sends. */
+/** Confirms with the password and submits. */
 export async function sendCorrection(dialog: Locator, button: string): Promise<void> {
   await dialog.getByLabel('Your password').fill(demoPassword);
   await dialog.getByRole('button', { name: button }).click();

@@ -7,22 +7,22 @@ import { expect } from './support';
 const draftsRef = (uid: string, form: DraftForm) =>
   database().doc(`${collections.formDrafts}/${formDraftId(uid, form)}`);
 
-/** What the server keeps of a form, as text; null for nothing. */
+/** Returns the draft of a form on the server as text, or null. */
 export async function draftOf(uid: string, form: DraftForm, record = newRecord): Promise<string | null> {
   const drafts: Record<string, string> | undefined = (await draftsRef(uid, form).get()).get('drafts');
   const text = drafts?.[record];
   return text === undefined ? null : JSON.stringify(draftEntry.parse(JSON.parse(text)).value);
 }
 
-/** Waits until the draft holds a text. */
+/** Waits until the draft contains a text. */
 export const expectDraft = (uid: string, form: DraftForm, record: string, text: string) =>
   expect.poll(() => draftOf(uid, form, record)).toContain(text);
 
-/** Waits until the server keeps no draft. */
+/** Waits until the server has no draft. */
 export const expectNoDraft = (uid: string, form: DraftForm, record = newRecord) =>
   expect.poll(() => draftOf(uid, form, record)).toBeNull();
 
-/** Replaces what the server keeps of a form. */
+/** Replaces the draft of a form on the server. */
 export async function storeDraft(
   uid: string,
   form: DraftForm,
@@ -31,6 +31,6 @@ export async function storeDraft(
   await draftsRef(uid, form).update({ drafts });
 }
 
-/** Everything that the browser keeps, as text. */
+/** Returns everything stored in the browser as text. */
 export const browserStorageOf = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));

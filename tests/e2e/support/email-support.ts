@@ -11,10 +11,10 @@ import { inCollection, type Someone } from './users-support';
 export const templates = () => inCollection(collections.emailTemplates);
 export const notifications = () => inCollection(collections.emailNotifications);
 
-/** A word that no other test knows: what is made with it is found by it. */
+/** Returns a word that no other test uses, so a search finds only the caller's documents. */
 export const newWord = (first: string) => `${first} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** A stored template, made past the product; answers its id. */
+/** Stores a template directly in the database. Returns its id. */
 export async function makeTemplate(name: string, data: Partial<EmailTemplate> = {}): Promise<string> {
   const text = {
     subject: `News for {{member_name}}: ${name}`,
@@ -24,7 +24,7 @@ export async function makeTemplate(name: string, data: Partial<EmailTemplate> = 
   return (await templates().add(template)).id;
 }
 
-/** A message to someone, made past the product; answers its id. */
+/** Stores a message to a user directly in the database. Returns its id. */
 export async function makeNotification(
   to: Someone,
   subject: string,
@@ -33,7 +33,7 @@ export async function makeNotification(
   return (await notifications().add(buildMessage(Timestamp.now(), to, { subject, ...data }))).id;
 }
 
-/** Signs staff in and opens Email Notifications. */
+/** Signs in as staff and opens Email Notifications. */
 export async function openEmail(page: Page, search = tenRows, as = 'admin@demo.test'): Promise<void> {
   await enter(page, as, `/admin/email-notifications${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Email Notifications' })).toBeVisible();

@@ -9,8 +9,12 @@ function app() {
   return getApps()[0] ?? initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') });
 }
 
-/** The emulator's accounts; throws where no emulator is named, so that nothing real is touched. */
+/**
+ * Auth of the emulator. Throws if no emulator is configured, so that tests never touch real data.
+ */
 export const auth = () => getAuth(app());
 
-/** The emulator's database past all rules, to look up what was written; throws as `auth` does. */
+/**
+ * Firestore of the emulator, bypassing the rules, to check what was written. Throws like `auth`.
+ */
 export const database = () => getFirestore(app());

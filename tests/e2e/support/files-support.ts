@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { test } from './support';
 
-/** A file as a test attaches it. */
+/** A file that a test attaches. */
 interface TestFile {
   name: string;
   buffer: Buffer;
 }
 
-/** Starts to drag files from the desktop, as the browser gets it from the system. */
+/** Starts dragging files from the desktop, with the events that the browser would get. */
 export async function dragFiles(page: Page, ...files: TestFile[]) {
   const browser = await page.context().newCDPSession(page);
   const paths = files.map(({ name, buffer }) => {
@@ -41,7 +41,7 @@ export async function dropFiles(page: Page, target: Locator, ...files: TestFile[
   await drag.drop(target);
 }
 
-/** Pastes a picture of 64 by 48 pixels, as a screenshot lies in the clipboard. */
+/** Pastes a 64 × 48 picture, like a screenshot in the clipboard. */
 export async function pastePicture(page: Page, into: Locator): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(async () => {

@@ -3,26 +3,26 @@ import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { schemeStorageKey } from '../../../web/src/theme/tokens';
 import { Listening } from './listening';
 
-/** What a page is shown with; what a test changed is set back to it. */
+/** Default options of a page. Options that a test changed are reset to these. */
 export interface Look {
   viewport: { width: number; height: number } | null;
   colorScheme: 'light' | 'dark' | 'no-preference' | null;
 }
 
-/** Milliseconds in which a page has to notice that its session is gone. */
+/** Time limit for a page to notice that its session ended, in milliseconds. */
 const signOutTime = 3000;
 
-/** Milliseconds in which the last requests of a page that is signed out have to end. */
+/** Time limit for the last requests of a signed-out page, in milliseconds. */
 const requestTime = 1000;
 
-/** Calls that change a page or its context for good. */
+/** Methods that change a page or its context permanently. */
 const lasting = {
   page: ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders'],
   context: ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession', 'setExtraHTTPHeaders'],
   clock: ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'],
 } as const;
 
-/** What a test listens to on its page. */
+/** Page events that a test listens to. */
 const events = [
   'console',
   'dialog',
@@ -48,8 +48,9 @@ function notice<T extends object>(target: T, names: readonly string[], call: () 
 }
 
 /**
- * Auth looks every 800 ms whether another tab has signed in or out. This lets a test make it look
- * at once; looking more often on every page took three percent of what all browser tests do.
+ * Auth checks every 800 ms whether another tab signed in or out. This lets a test trigger the check
+ * immediately. Checking more often on every page took three percent of the time of all browser
+ * tests.
  */
 function lookOnDemand(): void {
   const native = window.setInterval;
@@ -63,8 +64,8 @@ function lookOnDemand(): void {
 }
 
 /**
- * Signs the page out as another tab does, and waits until it shows the sign-in page. The app drops
- * all that it knew of the session: screens, caches, listeners, stored values.
+ * Signs the page out like another tab does, and waits for the sign-in page. The app drops its
+ * session state: screens, caches, listeners and stored values.
  */
 async function leaveSession([time, schemeKey]: readonly [number, string]): Promise<boolean> {
   const scheme = localStorage.getItem(schemeKey);
@@ -89,7 +90,7 @@ async function leaveSession([time, schemeKey]: readonly [number, string]): Promi
     if (Date.now() > until) return false;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  // Its place in the history stays: the app compares it with that of the next step.
+  // Keeps the page's history index, which the app compares with that of the next step.
   history.replaceState({ idx: history.state?.idx ?? 0 }, '', '/login');
   localStorage.clear();
   sessionStorage.clear();
@@ -99,11 +100,11 @@ async function leaveSession([time, schemeKey]: readonly [number, string]): Promi
 
 /** A browser of one user, with one page. */
 export class KeptPage {
-  /** Whether something was changed that cannot be set back. */
+  /** Whether something was changed that cannot be reset. */
   private changed = false;
   private intercepting = false;
   private readonly listening: Listening;
-  /** Requests under way. */
+  /** Pending requests. */
   private readonly requests = new Set<Request>();
 
   private constructor(
@@ -125,15 +126,18 @@ export class KeptPage {
   }
 
   /**
-   * Keeps requests passing through Playwright. A request that is under way when the last route goes
-   * never ends, at times (playwright issue 41802): it may be that of a screen's code.
+   * Keeps routing requests through Playwright. A request that is pending when the last route is
+   * removed sometimes never finishes (playwright issue 41802), and it may be the request for a
+   * screen's chunk.
    */
   private async keepIntercepting(): Promise<void> {
     if (!this.intercepting) await this.context.route('**/never-asked-for', (route) => route.continue());
     this.intercepting = true;
   }
 
-  /** Lets requests pass without Playwright again, once none is under way. Whether that came. */
+  /**
+   * Stops routing requests through Playwright once none is pending. Returns whether that happened.
+   */
   private async stopIntercepting(): Promise<boolean> {
     if (!this.intercepting) return true;
     const until = Date.now() + requestTime;
@@ -160,13 +164,13 @@ export class KeptPage {
     await this.page.emulateMedia({ media: null, colorScheme });
   }
 
-  /** Whether nothing was done to it that cannot be undone. */
+  /** Returns whether everything done to the page can be undone. */
   private isSound(): boolean {
     if (this.changed || this.page.isClosed()) return false;
     return /^\/(admin|member)(\/|$)/.test(new URL(this.page.url()).pathname);
   }
 
-  /** Whether the page is as if it had just been opened. */
+  /** Returns whether the page is in its initial state. */
   private async reset(): Promise<boolean> {
     const { context, page } = this;
     if (!this.isSound()) return false;
@@ -184,7 +188,7 @@ export class KeptPage {
     return left && this.stopIntercepting();
   }
 
-  /** Makes the page ready for the next test, or closes it. Whether it can be kept. */
+  /** Resets the page for the next test, or closes it. Returns whether it can be reused. */
   async leave(passed: boolean): Promise<boolean> {
     const kept = passed && (await this.reset());
     if (!kept) await this.context.close();
@@ -194,16 +198,16 @@ export class KeptPage {
 }
 
 /**
- * Pages that outlive their test. Opening a screen in a new browser costs most of what a test of it
- * costs: all code is loaded, compiled and run cold. A page that has shown the app before, and that
- * someone signs in to, shows a screen for a fraction of that.
+ * Pages that are reused across tests. Opening a screen in a new browser takes most of the time of
+ * its test, because all code is loaded, compiled and run cold. A page that has already shown the
+ * app shows a screen in a fraction of that time.
  */
 export class KeptPages {
   private readonly free: KeptPage[] = [];
 
   constructor(private readonly browser: Browser) {}
 
-  /** `once`: a new one, which is closed after the test. */
+  /** `once`: returns a new page that is closed after the test. */
   async take(look: Look, once: boolean): Promise<KeptPage> {
     if (once) return KeptPage.open(this.browser, true);
     const kept = this.free.pop() ?? (await KeptPage.open(this.browser, false));

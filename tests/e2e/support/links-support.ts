@@ -3,7 +3,7 @@ import { signInByPassword } from '../../support/identity-toolkit';
 import { demoPassword } from './support';
 import type { Someone } from './users-support';
 
-/** Stores a secret of a member with the demo password, encrypted by the product itself. */
+/** Stores a member's secret with the demo password, encrypted by the product's code. */
 export async function giveSecret({ uid, email }: Someone, key: string, value: string): Promise<void> {
   const { idToken } = await signInByPassword(email, demoPassword);
   const names = ['FIREBASE_FUNCTIONS_EMULATOR_HOST', 'GCLOUD_PROJECT', 'FUNCTIONS_REGION'];

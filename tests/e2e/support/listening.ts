@@ -1,9 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 import { endChannel, isListenChannel } from '../../../tools/listen-channel.mjs';
 
-/** What the pages of a browser hear of from Firestore, ended when they are gone or signed out. */
+/**
+ * Firestore listen channels of a browser's pages, which end when the pages are closed or signed
+ * out.
+ */
 export class Listening {
-  /** An address of each channel, by its session. */
+  /** A URL for each channel, by session. */
   private readonly channels = new Map<string, URL>();
 
   constructor(context: BrowserContext) {

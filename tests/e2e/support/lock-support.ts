@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { database } from './emulators';
 import { expect } from './support';
 
-/** Changes a document as someone else's save does. */
+/** Changes a document like another user's save does. */
 export const savedByOther = (path: string, fields: object) =>
   database()
     .doc(path)
@@ -12,7 +12,7 @@ export const savedByOther = (path: string, fields: object) =>
 export const staleNotice = (within: Page | Locator) =>
   within.getByRole('alert').filter({ hasText: 'Someone else changed this in the meantime.' });
 
-/** The notice says so with one way on, which is taken. */
+/** Checks that the notice offers exactly one action, and takes it. */
 export async function reloadAndKeep(within: Page | Locator): Promise<void> {
   const notice = staleNotice(within);
   await expect(notice).toContainText('Your changes are still here but are not saved yet.');

@@ -5,15 +5,14 @@ import { enter } from './browser-session';
 import { expect } from './support';
 import { makePerson, people, type Someone } from './users-support';
 
-/** What the browser says about requests that could not leave it. */
+/** The browser's messages about requests that failed to leave it. */
 export const offlineErrors = [
   /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)|Could not reach Cloud Firestore backend/,
-  // Firestore's transport loads a picture of Google's to see whether there is a network at all; the
-  // policy of the page refuses it.
+  // Firestore's transport loads a Google image to check for a network. The page's policy blocks it.
   /google\.com\/images\/cleardot\.gif.*Content Security Policy/,
 ];
 
-/** A new member, signed in and at a page of the portal. */
+/** Creates a new member who is signed in on a portal page. */
 export async function memberAt(
   page: Page,
   path: string,
@@ -24,11 +23,11 @@ export async function memberAt(
   return someone;
 }
 
-/** A field of a person's record. */
+/** Returns a field of a user's record. */
 export const recordField = async (uid: string, field: string): Promise<unknown> =>
   (await people().doc(uid).get()).get(field);
 
-/** Bytes of a person's stored picture, null when there is none; read past the rules. */
+/** Returns the bytes of a user's stored picture, bypassing the rules, or null. */
 export async function storedPicture(uid: string): Promise<Buffer | null> {
   const [host, bucket] = ['FIREBASE_STORAGE_EMULATOR_HOST', 'FIREBASE_STORAGE_BUCKET'].map(fromEnvironment);
   const path = encodeURIComponent(`avatars/${uid}/avatar`);
@@ -40,11 +39,11 @@ export async function storedPicture(uid: string): Promise<Buffer | null> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Whether a password opens a user's account. */
+/** Returns whether a password signs in to a user's account. */
 export const signsIn = async ({ email }: Someone, password: string): Promise<boolean> =>
   (await identityToolkit('signInWithPassword', { email, password })).httpStatus === 200;
 
-/** The links that Auth has sent to a person. */
+/** Returns the links that Auth sent to a user. */
 export async function linksTo({ email }: Someone): Promise<{ requestType: string; oobCode: string }[]> {
   const [host, project] = ['FIREBASE_AUTH_EMULATOR_HOST', 'GCLOUD_PROJECT'].map(fromEnvironment);
   const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
@@ -57,11 +56,9 @@ export async function linksTo({ email }: Someone): Promise<{ requestType: string
 export const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Milliseconds within which a function answers that nobody has called before. */
+/** Time limit for the first call of a function, in milliseconds. */
 export const firstCall = 30_000;
 
-/**
- * A short message at the edge of the screen, also when another of the same text is still leaving.
- */
+/** Returns a toast, even while an earlier one with the same text is closing. */
 export const expectMessage = (page: Page, text: string, timeout?: number) =>
   expect(page.getByText(text).first()).toBeVisible(timeout === undefined ? {} : { timeout });

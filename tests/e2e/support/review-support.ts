@@ -10,8 +10,8 @@ const count = async (query: Query) => (await query.count().get()).data().count;
 export const countApplications = () => count(applications());
 
 /**
- * How many events and audit rows these applications have: unchanged when nothing was written about
- * them. E-mails are not counted: each follows from an event, seconds later.
+ * Counts the events and audit rows of these applications, which don't change if nothing is written
+ * about them. Emails aren't counted, because each follows from an event, seconds later.
  */
 export async function written(...ids: string[]): Promise<number> {
   const about = (path: string, field: string) => count(database().collection(path).where(field, 'in', ids));
@@ -29,11 +29,11 @@ export interface Sample {
   submitted_by: string;
 }
 
-/** Applications with this stored status that the search finds, as many as asked for. */
+/** Returns as many searchable applications with this stored status as requested. */
 export async function samples(status: string, count: number): Promise<Sample[]> {
   const found = await applications().where('status', '==', status).get();
-  // A test that writes an EFIN past the product leaves one that no search finds; one that was
-  // withdrawn takes no status, and of one with a requested change our team decides first.
+  // A test that writes an EFIN directly leaves an application that no search finds. A withdrawn
+  // application takes no status, and one with an open change request must be decided first.
   const docs = found.docs
     .filter(
       (doc) =>
@@ -57,26 +57,26 @@ export async function sample(status: string): Promise<Sample> {
   return first;
 }
 
-/** The newest event of an application. */
+/** Returns the newest event of an application. */
 export async function lastEvent(id: string) {
   const events = database().collection(collections.bankApplicationEvents);
   const { docs } = await events.where('application_id', '==', id).get();
   return docs.map((doc) => doc.data()).sort((a, b) => b.created_at.toMillis() - a.created_at.toMillis())[0];
 }
 
-/** Audit rows about an application. */
+/** Returns audit rows about an application. */
 export async function auditRows(id: string) {
   const { docs } = await database().collection(collections.auditLog).where('target.id', '==', id).get();
   return docs.map((doc) => doc.data());
 }
 
-/** Signs an admin in and opens the list. */
+/** Signs in as an admin and opens the list. */
 export async function openList(page: Page, search = tenRows): Promise<void> {
   await enter(page, 'admin@demo.test', `/admin/bank-applications${search}`);
   await expect(page.getByRole('heading', { name: 'Bank Applications' })).toBeVisible();
 }
 
-/** Opens the list with one application in it. */
+/** Opens the list filtered to one application. */
 export async function openOne(page: Page, { efin }: Pick<Sample, 'efin'>): Promise<Locator> {
   await openList(page, `?q=${efin}`);
   const row = page.getByRole('row').filter({ hasText: efin });
@@ -88,15 +88,15 @@ export const officeNames = (page: Page) =>
   page.locator('[role=gridcell][data-field=office_name] span[title]');
 export const statusButton = (within: Page | Locator) => within.getByRole('button', { name: /^Status of / });
 
-/** Chooses from one of the filters above the list. */
+/** Selects an option of a filter above the list. */
 export async function choose(page: Page, filter: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: filter }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 /**
- * The limits of the queries for applications that the browser sends from now on, and the documents
- * it asks for by name.
+ * Records the limits of application queries that the browser sends from now on, and the documents
+ * it reads by id.
  */
 export function watchReads(page: Page): { limits: number[]; lookups: number } {
   const seen = { limits: [] as number[], lookups: 0 };

@@ -16,22 +16,22 @@ import { type KeptPage, KeptPages } from './kept-pages';
 /** Password of every demo account. */
 export const demoPassword = 'Demo-2025!';
 
-/** The browser's own line about a refused request; tests of refusals expect it. */
+/** The browser's message about a refused request, which tests of refusals expect. */
 export const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 /**
- * Whether a server's refusal of a transaction says that it lost a race: the app runs it again.
- * Firestore says "aborted" (409), that what was read is no longer so (400), or that a rule did not
- * get to read a document that another write held (403).
+ * Returns whether the server rejected a transaction because of contention, which the app retries.
+ * Firestore reports that it aborted (409), that a read is outdated (400), or that a rule could not
+ * read a document locked by another write (403).
  */
 const isLostRace = (status: number, answer: string) =>
   status === 409 || status === 400 || (status === 403 && answer.includes('Service call error'));
 
-/** The body of a commit, as far as it is compared. */
+/** The compared part of a commit's body. */
 interface Commit {
   writes?: {
     update?: { name: string; fields?: Record<string, { stringValue?: string }> };
-    /** The name of the document to be deleted. */
+    /** The name of the document to delete. */
     delete?: string;
   }[];
 }
@@ -42,9 +42,9 @@ const storedOf = (name: string) =>
     .get();
 
 /**
- * Whether every document of a commit is stored as it was sent, or gone. A browser repeats a request
- * when the connection is lost before the answer came; the rules then refuse to create what the first
- * copy has created, or to delete what it has deleted, and the app asks for the document.
+ * Returns whether every document of a commit is stored as sent, or deleted. A browser resends a
+ * request if the connection is lost before the response. The rules then refuse to create or delete
+ * what the first copy already did, and the app reads the document to find out.
  */
 async function hasLanded(request: Request): Promise<boolean> {
   const { writes = [] }: Commit = request.postDataJSON() ?? {};
@@ -64,7 +64,7 @@ async function hasLanded(request: Request): Promise<boolean> {
   return landed.length > 0 && landed.every(Boolean);
 }
 
-/** What a server refused, in its own words. */
+/** Returns the server's messages about refused requests. */
 interface Refusal {
   url: string;
   status: number;
@@ -83,8 +83,8 @@ async function refusalOf(response: Response): Promise<Refusal> {
 }
 
 /**
- * The request by which Firestore ends a channel when its user has left. It waits for no answer, and
- * one of a kept page, which is cut off then, may fail as late as in the next test.
+ * Firestore's request that closes a channel when its user signs out. The SDK doesn't wait for a
+ * response. On a reused page it is cut off and may fail as late as in the next test.
  */
 const channelEnd = /\.Firestore\/(?:Listen|Write)\/channel\?.*&TYPE=terminate/;
 
@@ -116,14 +116,14 @@ class ConsoleGuard {
     for (const end of this.ends) end();
   }
 
-  /** Errors that match are part of what the test shows. */
+  /** Expects errors that match, as part of the test. */
   expect(...patterns: RegExp[]): void {
     this.expected.push(...patterns);
   }
 
   /**
-   * What the browser complained about and the test did not announce, with the server's answers
-   * where it speaks of a refused request.
+   * Returns console messages that the test did not expect, with the server's responses for refused
+   * requests.
    */
   async unexpected(): Promise<string[]> {
     const refusals = await Promise.all(this.refusals);
@@ -145,14 +145,14 @@ class ConsoleGuard {
 
 interface Fixtures {
   /**
-   * Set by tests of what a browser does that opens the app for the first time: they get a new one.
-   * The others get one that has shown the app before, signed out and as it is after opening.
+   * Set by tests of a browser's first visit, which get a new page. The others get a page that has
+   * shown the app before, signed out and reset.
    */
   newBrowser: boolean;
   /** Opens another user's browser. */
   openPage: () => Promise<KeptPage>;
   /**
-   * Fails the test on console errors and uncaught errors that it has not announced with
+   * Fails the test on console errors and uncaught errors that it did not announce with
    * `consoleErrors.expect(…)`.
    */
   consoleErrors: ConsoleGuard;
@@ -196,27 +196,28 @@ export const test = playwright.extend<Fixtures, { keptPages: KeptPages }>({
 export { expect };
 
 /**
- * Passes a request on to its server. An emulator closes a connection that was idle for five seconds; a
- * request that goes out in that moment is sent again.
+ * Forwards a request to its server. An emulator closes a connection after five idle seconds, so a
+ * request sent in that moment is retried.
  */
 export const passOn = (route: Route) => route.fetch({ maxRetries: 1 });
 
-/** Fills in the sign-in form of the current page and sends it. */
+/** Fills in and submits the sign-in form of the current page. */
 export async function submitSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  // First, since the page that asks for a new link, which may still be shown, has an Email too.
+  // Waits for the sign-in form, because the reset page, which may still be visible, has an Email
+  // field too.
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: /^Sign In/ }).click();
 }
 
-/** Signs in at /login and waits for the person's portal. */
+/** Signs in at /login and waits for the user's portal. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/login');
   await submitSignIn(page, email, password);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Overview/);
 }
 
-/** Signs out with the button of the portal, behind the menu on small screens. */
+/** Signs out with the portal's button, which is in the menu on small screens. */
 export async function signOut(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
@@ -230,14 +231,14 @@ export async function selectColorScheme(page: Page, name: 'Light' | 'Dark'): Pro
   await page.getByRole('menuitemradio', { name }).click();
 }
 
-/** Folder for pictures of screens in every look, for people to look at; none by default. */
+/** Folder for screenshots in every look, for manual review. None by default. */
 export const pictures = process.env.PICTURES;
 
-/** Axe finds nothing on the page as it is now. */
+/** Expects no axe violations on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page keeps it from test to test: sending its source takes as long as running it.
+  // Loaded once per page, because sending its source takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // No scripts run in the frames of e-mails.
+  // Email frames run no scripts.
   const { violations } = await page.evaluate<AxeResults>(
     "axe.run({ iframes: false, resultTypes: ['violations'] })",
   );
@@ -249,9 +250,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * The page as it is now fits a phone and a desk, and axe finds nothing on the phone when it is
- * light and on the desk when it is dark: what is wrong with a width shows in any scheme, and what
- * is wrong with a color at any width. `name`: of the pictures that are taken, if any are.
+ * Expects the current page to fit a phone and a desktop, without axe violations on the phone in
+ * light and on the desktop in dark. A width problem shows in any scheme, and a color problem at any
+ * width. `name`: of the screenshots, if any are taken.
  */
 export async function expectAccessibleInEveryLook(page: Page, name = ''): Promise<void> {
   for (const width of [390, 1440]) {

@@ -14,7 +14,7 @@ export const ticketNow = async (id: string) => (await tickets().doc(id).get()).d
 const hour = 3_600_000;
 export const hoursAgo = (hours: number) => Timestamp.fromMillis(Date.now() - hours * hour);
 
-/** A ticket of a member, complete as the server leaves it, made past the product. */
+/** Stores a member's ticket directly in the database, complete as the server leaves it. */
 export async function makeTicket(
   member: Someone,
   change: Partial<SupportTicket> & { title: string },
@@ -32,7 +32,7 @@ export async function makeTicket(
   return id;
 }
 
-/** A reply that was sent some time ago, made past the product. */
+/** Stores a reply with an earlier time directly in the database. */
 export async function makeReply(
   ticketId: string,
   memberId: string,
@@ -41,36 +41,36 @@ export async function makeReply(
   body: string,
   created_at = Timestamp.now(),
 ): Promise<void> {
-  // Counted already, so that the event leaves the ticket alone.
+  // Marked as counted, so that the event skips the ticket.
   const change = { author_role, body, handled_at: created_at };
   const reply = buildReply(created_at, ticketId, memberId, author, change);
   await inCollection(collections.supportTicketReplies).add(reply);
 }
 
-/** A note among staff, made past the product. */
+/** Stores a staff note directly in the database. */
 export const makeNote = (ticketId: string, author: Someone, body: string, at = Timestamp.now()) =>
   inCollection(collections.supportTicketNotes).add(buildNote(at, ticketId, author, body));
 
-/** A saved reply, made past the product. */
+/** Stores a saved reply directly in the database. */
 export const makeSavedReply = (id: string, admin: Someone, text: Pick<SavedReply, 'title' | 'body'>) =>
   inCollection(collections.savedReplies)
     .doc(id)
     .set(buildSavedReply(Timestamp.now(), admin.uid, text));
 
-/** What was written about a ticket in one of its collections. */
+/** Returns the documents in one of a ticket's collections. */
 export async function written(path: string, ticketId: string) {
   const { docs } = await inCollection(path).where('ticket_id', '==', ticketId).get();
   return docs.map((doc) => doc.data());
 }
 
-/** A word that stands in no other ticket. */
+/** Returns a word that no other ticket contains. */
 export const newWord = () =>
   `desk${[...crypto.randomUUID().replaceAll('-', '')]
     .map((c) => 'abcdefghijklmnop'[Number.parseInt(c, 16)])
     .join('')
     .slice(0, 10)}`;
 
-/** Signs staff in and opens the desk. */
+/** Signs in as staff and opens the desk. */
 export async function openDesk(page: Page, as: string, search = tenRows): Promise<void> {
   await enter(page, as, `/admin/tickets${search}`);
   // An open ticket hides the page behind it.
@@ -86,7 +86,7 @@ export const titles = (page: Page) =>
 export const ticketDialog = (page: Page) => page.getByRole('dialog', { name: 'Support ticket' });
 export const toast = (page: Page) => page.getByText('Ticket updated successfully').last();
 
-/** Chooses from a dropdown that looks like a chip. */
+/** Selects from a dropdown that looks like a chip. */
 export async function pick(within: Locator, what: 'Status' | 'Priority', option: string): Promise<void> {
   await within.getByRole('button', { name: new RegExp(`^${what} of `) }).click();
   await within.page().getByRole('menuitemradio', { name: option }).click();

@@ -5,26 +5,26 @@ import { buildReply } from '../../support/factories/tickets';
 import { tickets } from './tickets-desk-support';
 import { inCollection, type Someone } from './users-support';
 
-/** A reply as staff write it in the product; the server's event takes it from there. */
+/** Stores a staff reply like the app does. The server's event handles it. */
 export async function answer(ticketId: string, member: Someone, body: string): Promise<void> {
   const staff = { uid: 'demo-admin', name: 'Alex Kim' };
   const reply = buildReply(Timestamp.now(), ticketId, member.uid, staff, { body });
   await inCollection(collections.supportTicketReplies).add(reply);
 }
 
-/** All tickets of a member, with their ids. */
+/** Returns all tickets of a member, with their ids. */
 export async function ticketsOf(uid: string) {
   const { docs } = await tickets().where('member_id', '==', uid).get();
   return docs.map((doc) => ({ id: doc.id, ...doc.data() }) as Record<string, unknown> & { id: string });
 }
 
-/** Chooses from a select by its exact label: Category and Subcategory stand side by side. */
+/** Selects an option by exact label, because Category and Subcategory are next to each other. */
 export async function pickOption(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** A real picture: a part of the page. */
+/** A real picture: a screenshot of part of the page. */
 export const picture = async (page: Page, name = 'screen.png') => ({
   name,
   mimeType: 'image/png',

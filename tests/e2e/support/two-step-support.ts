@@ -2,12 +2,12 @@ import type { Page, Route } from '@playwright/test';
 import { auth } from './emulators';
 import { passOn } from './support';
 
-/** The code that the stand-in takes; every other is wrong. */
+/** The only code that the fake accepts. */
 export const rightCode = '135790';
 export const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** The same token, of a sign-in with a code; unsigned, as the emulators take it. */
+/** Returns the token with a second factor. It is unsigned, which the emulators accept. */
 function withCode(token: string): string {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
   const firebase = { ...claims.firebase, sign_in_second_factor: 'totp', second_factor_identifier: 'app-1' };
@@ -25,9 +25,9 @@ const codeIn = (route: Route): unknown =>
   route.request().postDataJSON()?.totpVerificationInfo?.verificationCode;
 
 /**
- * Answers for Auth where its emulator knows nothing of authenticator apps; everything else goes on
- * to it. `enrolled`: whether the account has an app from the start. @returns what the page sent
- * about the app
+ * Fakes the Auth endpoints for authenticator apps, which the emulator lacks, and forwards
+ * everything else. `enrolled`: whether the account starts with an app.
+ * @returns what the page sent about the app
  */
 export async function standInForApps(page: Page, enrolled: boolean) {
   let hasApp = enrolled;
@@ -62,7 +62,7 @@ export async function standInForApps(page: Page, enrolled: boolean) {
     if (codeIn(route) !== rightCode) return route.fulfill(wrongCode);
     hasApp = true;
     const { idToken } = route.request().postDataJSON();
-    // Auth gives new tokens; whether they speak of the new factor, nobody may count on.
+    // Auth issues new tokens, but doesn't guarantee that they contain the new factor.
     await route.fulfill({ json: { idToken, refreshToken: 'none' } });
   });
   await on('mfaEnrollment:withdraw', async (route) => {
@@ -77,5 +77,5 @@ export async function standInForApps(page: Page, enrolled: boolean) {
   });
 }
 
-/** Says of an account that its address was confirmed. */
+/** Marks an account's address as verified. */
 export const confirmAddress = (uid: string) => auth().updateUser(uid, { emailVerified: true });

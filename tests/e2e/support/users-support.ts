@@ -18,11 +18,11 @@ export interface Someone {
   email: string;
 }
 
-/** An address that no other test knows; its first word finds the user. */
+/** Returns an email address that no other test uses. Its first word finds the user. */
 export const newEmail = (first: string) =>
   `${first}.${crypto.randomUUID().slice(0, 8)}@people.test`.toLowerCase();
 
-/** A new user with the demo password, made past the product. */
+/** Creates a user with the demo password directly in the database. */
 export async function makePerson(
   first: string,
   { role = 'member', status = 'active' }: { role?: Role; status?: UserStatus } = {},
@@ -32,7 +32,7 @@ export async function makePerson(
   return { uid, name: user.name, email: user.email };
 }
 
-/** Gives a member custom values, under whatever spelling of their keys. */
+/** Stores custom values for a member, with keys in any spelling. */
 export async function giveValues(uid: string, values: Record<string, string>): Promise<void> {
   const now = Timestamp.now();
   for (const [key, value] of Object.entries(values))
@@ -41,25 +41,25 @@ export async function giveValues(uid: string, values: Record<string, string>): P
       .set(buildCustomValue(now, uid, key, { value }));
 }
 
-/** The custom values of a member by their ids' slugs. */
+/** Returns a member's custom values by their slugs. */
 export async function valuesOf(uid: string): Promise<Record<string, string>> {
   const { docs } = await inCollection(collections.memberCustomValues).where('member_id', '==', uid).get();
   return Object.fromEntries(docs.map((doc) => [doc.id.split('__')[1] ?? '', doc.get('value')]));
 }
 
-/** The record of an address, undefined when there is none. */
+/** Returns the record with an email address, or undefined. */
 export async function recordOf(email: string) {
   const { docs } = await people().where('email', '==', email).get();
   return docs[0]?.data();
 }
 
-/** Signs staff in and opens the list. */
+/** Signs in as staff and opens the list. */
 export async function openUsers(page: Page, search = tenRows, as = 'admin@demo.test'): Promise<void> {
   await enter(page, as, `/admin/members${search}`);
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
 }
 
-/** The one row of a user, in the list filtered by the address. */
+/** Returns a user's only row, after filtering the list by address. */
 export async function rowOf(page: Page, email: string): Promise<Locator> {
   await goTo(page, `/admin/members?q=${encodeURIComponent(email)}`);
   const row = page.getByRole('row').filter({ hasText: email });
@@ -68,13 +68,13 @@ export async function rowOf(page: Page, email: string): Promise<Locator> {
   return row;
 }
 
-/** Chooses from the menu of a row. */
+/** Selects an action from a row's menu. */
 export async function act(page: Page, row: Locator, action: string): Promise<void> {
   await row.getByRole('button', { name: /^Actions for / }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Chooses from a select, of the filters or of a form. */
+/** Selects an option of a filter or form field. */
 export async function choose(within: Page | Locator, label: string, option: string): Promise<void> {
   await within.getByRole('combobox', { name: label }).click();
   const page = 'page' in within ? within.page() : within;

@@ -7,13 +7,13 @@ import { expect } from './support';
 export const applications = () => database().collection(collections.bankApplications);
 const draft = (uid: string) => database().collection(collections.bankApplicationDrafts).doc(uid);
 
-/** What a person's draft holds in readable form, as text; null without a draft. */
+/** Returns the readable part of a user's draft as text, or null. */
 export async function draftText(uid: string): Promise<string | null> {
   const snapshot = await draft(uid).get();
   return snapshot.exists ? JSON.stringify(snapshot.data()) : null;
 }
 
-/** The fields whose sensitive value a person's draft keeps. */
+/** Returns the fields with a sensitive value in a user's draft. */
 export const secretsOnFile = async (uid: string): Promise<string[]> =>
   Object.keys((await draft(uid).get()).get('secrets_on_file') ?? {}).sort();
 
@@ -29,7 +29,7 @@ export async function applicationsFor(efin: string) {
 
 let counter = 0;
 
-/** An EFIN that no other office has, also when a run repeats on the same data. */
+/** Returns an EFIN that no other office has, even if a run repeats on the same data. */
 export function newEfin(): string {
   counter += 1;
   return `8${String(Math.floor(Date.now() / 100) + counter).slice(-5)}`;
@@ -47,7 +47,7 @@ export const field = (page: Page, label: string) => page.getByRole('textbox', { 
 export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next' });
 export const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-/** Signs in without a draft of earlier tests and opens the first step. */
+/** Signs in, discards drafts of earlier tests and opens the first step. */
 export async function openWizard(page: Page, account: 'member' | 'member2' | 'pending'): Promise<void> {
   await forgetDraft(`demo-${account}`);
   await enter(page, `${account}@demo.test`, '/member/bank-application');
@@ -73,7 +73,7 @@ export async function fillHolder(page: Page, efin: string, office = `Linden Tax 
   await expect(stepHeading(page, 'Shipping Address')).toBeVisible();
 }
 
-/** Fills in step 3 and presses Next. */
+/** Fills in step 3 and clicks Next. */
 export async function tryShipping(page: Page, state: string, zip: string): Promise<void> {
   await field(page, 'Street address').fill('1 Main St');
   await field(page, 'City').fill('Macon');
@@ -97,7 +97,7 @@ export async function fillAccount(page: Page): Promise<void> {
   await expect(stepHeading(page, 'Fee Summary & Submit')).toBeVisible();
 }
 
-/** Steps 1 to 4 of a valid application. */
+/** Completes steps 1 to 4 of a valid application. */
 export async function fillAll(page: Page, efin: string): Promise<void> {
   await fillProduct(page);
   await fillHolder(page, efin);
@@ -106,8 +106,8 @@ export async function fillAll(page: Page, efin: string): Promise<void> {
 }
 
 /**
- * Everything that the page keeps in the browser: local and session storage, IndexedDB, cookies, its
- * address.
+ * Returns everything the page stores in the browser: local and session storage, IndexedDB, cookies
+ * and its URL.
  */
 export async function browserStorage(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {

@@ -13,7 +13,7 @@ import {
 import { pdf, pickOption, ticketsOf } from '../support/tickets-member-support';
 import { inCollection, makePerson } from '../support/users-support';
 
-/** Two users in two browsers; neither ever reloads. */
+/** Two users in two browsers that never reload. */
 test('an EFIN unlock from question to reopening, live on both sides', async ({ page, newPage }) => {
   const [member, admin] = [await makePerson('Asker'), await makePerson('Desk', { role: 'admin' })];
   const word = newWord();
@@ -22,7 +22,7 @@ test('an EFIN unlock from question to reopening, live on both sides', async ({ p
     'Hello {{member_first_name}}, “{{ticket_title}}” is with us. Which bureau was it? {{admin_name}}';
   await makeSavedReply(saved.id, admin, { title: `${word} bureau`, body: text });
 
-  // The member asks, with a file.
+  // The member opens a ticket with a file.
   await enter(page, member.email, '/member/tickets?create=1');
   const form = page.getByRole('dialog', { name: 'Create Ticket' });
   await form.getByRole('textbox', { name: 'Title' }).fill(`${word} unlock`);
@@ -33,7 +33,7 @@ test('an EFIN unlock from question to reopening, live on both sides', async ({ p
   await pickOption(page, 'Under another service bureau?', 'Yes');
   await form.getByRole('textbox', { name: 'Reason for unlock' }).fill('We have moved to you.');
   await form.getByLabel('Attach files').setInputFiles(pdf());
-  // The first file to be verified starts the function.
+  // Verifying the first file starts the function.
   await expect(form.getByText('ready to send')).toBeVisible({ timeout: 30_000 });
   await form.getByRole('button', { name: 'Create Ticket' }).click();
   const asked = page.getByRole('dialog', { name: `${word} unlock` });

@@ -12,7 +12,7 @@ import {
 } from '../support/tickets-desk-support';
 import { makePerson, type Someone } from '../support/users-support';
 
-/** Tickets in every state, of which the first has a conversation. */
+/** Tickets in every state, the first with a conversation. */
 async function aDesk(admin: Someone) {
   const member = await makePerson('Marguerite');
   const word = newWord();

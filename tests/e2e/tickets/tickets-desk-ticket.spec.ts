@@ -15,7 +15,7 @@ import {
 } from '../support/tickets-desk-support';
 import { choose, makePerson } from '../support/users-support';
 
-test('a ticket is answered with a saved reply and noted; another admin sees who is replying', async ({
+test('a ticket is answered with a saved reply and a note; another admin sees who is replying', async ({
   page,
   newPage,
 }) => {
@@ -48,7 +48,7 @@ test('a ticket is answered with a saved reply and noted; another admin sees who 
   );
   await expect(ticket.getByRole('button', { name: 'Send reply' })).toBeDisabled();
 
-  // Keys: to the next ticket and back, and to oneself.
+  // Shortcuts: next ticket, previous ticket, and assign to me.
   await page.keyboard.press('j');
   await expect(ticket.getByRole('heading', { name: `${word} older` })).toBeVisible();
   await page.keyboard.press('k');
@@ -57,7 +57,7 @@ test('a ticket is answered with a saved reply and noted; another admin sees who 
   await expect(ticket).toContainText(`${admin.name} (you)`);
   await expect(ticket.getByRole('button', { name: /^Status of / })).toHaveText('In Progress');
 
-  // A saved reply: a placeholder that means nothing is refused, the others are filled in.
+  // A saved reply: an unknown placeholder is rejected, and the others are filled in.
   await ticket.getByRole('button', { name: 'Saved replies' }).click();
   await page.getByRole('menuitem', { name: /saved repl/ }).click();
   await page.getByRole('button', { name: 'New saved reply' }).click();
@@ -76,7 +76,7 @@ test('a ticket is answered with a saved reply and noted; another admin sees who 
   const reply = ticket.getByRole('textbox', { name: 'Add Response' });
   await expect(reply).toHaveValue(`Hello Asker, this is ${admin.name}.`);
 
-  // Another admin sees that someone is replying; Escape keeps the draft and ends the presence.
+  // Another admin sees that someone is replying. Escape keeps the draft and ends the presence.
   const second = await newPage();
   await openDesk(second, other.email, `?ticket=${id}`);
   await expect(second.getByText(`${admin.name} is replying…`)).toBeVisible();
@@ -93,7 +93,7 @@ test('a ticket is answered with a saved reply and noted; another admin sees who 
   await expect(sent(ticket)).toHaveCount(1);
   await expect(sent(ticketDialog(second))).toHaveCount(1);
 
-  // A note, for staff alone.
+  // A note that only staff see.
   await page.keyboard.press('Escape');
   await expect(ticket).toBeHidden();
   await page.getByRole('button', { name: `View ${word} question` }).click();
@@ -107,7 +107,7 @@ test('a ticket is answered with a saved reply and noted; another admin sees who 
   expect(await written(collections.supportTicketNotes, id)).toHaveLength(1);
   expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
 
-  // The saved reply goes, after a question.
+  // The saved reply is deleted after a confirmation.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Saved replies' }).click();
   await manager.getByRole('button', { name: `Delete ${word} greeting` }).click();
@@ -115,7 +115,7 @@ test('a ticket is answered with a saved reply and noted; another admin sees who 
   await expect(manager.getByText(`${word} greeting`)).toHaveCount(0);
 });
 
-test('a ticket changes hands, takes in its duplicate and is resolved; its member sees no note', async ({
+test('a ticket is reassigned, absorbs its duplicate and is resolved; its member sees no note', async ({
   page,
   newPage,
 }) => {
@@ -130,7 +130,7 @@ test('a ticket changes hands, takes in its duplicate and is resolved; its member
   await makeReply(twin, member.uid, member, 'member', 'The same once more.', hoursAgo(1));
   await makeNote(id, other, 'Ask the old bureau first.');
 
-  // Two admins at once: each sees what the other does.
+  // Two admins at the same time see each other's changes.
   await openDesk(page, admin.email, `?ticket=${id}`);
   const second = await newPage();
   await openDesk(second, other.email, `?ticket=${id}`);
@@ -142,7 +142,7 @@ test('a ticket changes hands, takes in its duplicate and is resolved; its member
   await choose(ticket, 'Assign to', `${admin.name} · ${admin.email}`);
   await expect(ticketDialog(second).getByRole('complementary')).toContainText(admin.name);
 
-  // Its duplicate goes into it.
+  // Merges its duplicate.
   await ticket.getByRole('button', { name: 'Merge duplicates' }).click();
   await page.getByRole('checkbox', { name: `${word} twin` }).click();
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
@@ -152,7 +152,7 @@ test('a ticket changes hands, takes in its duplicate and is resolved; its member
   await expect(ticket.getByText('The same once more.')).toBeVisible();
   expect(await ticketNow(twin)).toMatchObject({ status: 'closed', merged_into: id });
 
-  // Replied and resolved in one go, while the server still counts what the merge moved here.
+  // Replies and resolves in one step, while the server still counts the merged replies.
   await ticket.getByRole('textbox', { name: 'Add Response' }).fill('It is unlocked now.');
   await ticket.getByRole('button', { name: 'Reply and resolve' }).click();
   await expect(ticket.getByRole('button', { name: /^Status of / })).toHaveText('Resolved', {
@@ -166,11 +166,11 @@ test('a ticket changes hands, takes in its duplicate and is resolved; its member
   await expect(memberPage.getByText('Ask the old bureau first.')).toHaveCount(0);
 });
 
-test('a reply that cannot be sent stays; whoever repeats it, it is sent once; a lost ticket says so', async ({
+test('a reply that fails to send is preserved, and retries send it once; a lost ticket says so', async ({
   page,
   consoleErrors,
 }) => {
-  // The database's client asks a picture of Google whether the network is gone.
+  // The Firestore client requests a Google image to check for a network.
   consoleErrors.expect(
     /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend/,
     /google\.com\/images\/cleardot/,
@@ -194,7 +194,7 @@ test('a reply that cannot be sent stays; whoever repeats it, it is sent once; a 
   await expect(reply).toHaveValue('');
   expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
 
-  // The browser repeats one whose answer was lost.
+  // The browser resends a reply whose response was lost.
   await goTo(page, `/admin/tickets?ticket=${repeated}`);
   await expect(ticket.getByRole('heading', { name: /repeated$/ })).toBeVisible();
   await reply.fill('It is unlocked.');

@@ -21,12 +21,12 @@ import { choose, makePerson } from '../support/users-support';
 let before: Awaited<ReturnType<typeof storedSettings>>;
 test.beforeEach(async () => {
   before = await storedSettings();
-  // Tickets of these tests are hours old, whatever the hour: their clocks run around the clock.
+  // Tickets in these tests are hours old at any time of day, so their targets run around the clock.
   await putSettings({ ...before, public: { ...before.public, business_hours: [] } });
 });
 test.afterEach(() => putSettings(before));
 
-test('the list filters, sorts and follows changes; status and priority are set on the row', async ({
+test('the list filters, sorts and updates live; status and priority are set in the row', async ({
   page,
 }) => {
   const [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
@@ -67,7 +67,7 @@ test('the list filters, sorts and follows changes; status and priority are set o
   await expect(rowOf(page, `${word} late`)).toContainText('Unassigned');
   await expect(rowOf(page, `${word} late`)).toContainText(member.email);
 
-  // Filters and views stand in the address and survive a reload.
+  // Filters and views are stored in the URL and survive a reload.
   await choose(page, 'Status', 'Closed');
   await expect(titles(page)).toHaveText([`${word} done`]);
   await page.getByRole('tab', { name: 'Mine' }).click();
@@ -88,7 +88,7 @@ test('the list filters, sorts and follows changes; status and priority are set o
   await page.goBack();
   await expect(titles(page)).toHaveText([`${word} late`]);
 
-  // On the row.
+  // In the row.
   await goTo(page, `/admin/tickets?q=${word}`);
   await pick(rowOf(page, `${word} new`), 'Status', 'In Progress');
   await expect(toast(page)).toBeVisible();
@@ -96,7 +96,7 @@ test('the list filters, sorts and follows changes; status and priority are set o
   await pick(rowOf(page, `${word} new`), 'Priority', 'High');
   await expect(rowOf(page, `${word} new`)).toContainText('High');
 
-  // Someone else's change shows at once; selection and focus stay.
+  // Another user's change shows immediately. Selection and focus stay.
   const box = rowOf(page, `${word} late`).getByRole('checkbox');
   await box.check();
   await tickets()
@@ -109,7 +109,7 @@ test('the list filters, sorts and follows changes; status and priority are set o
   await expect(moved).toBeChecked();
   await expect(moved).toBeFocused();
 
-  // Several at once.
+  // Several at the same time.
   await rowOf(page, `${word} newest`).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Update tickets' }).click();
   const bulk = page.getByRole('dialog', { name: 'Update 2 tickets?' });
@@ -125,7 +125,7 @@ test('the list filters, sorts and follows changes; status and priority are set o
   });
 });
 
-test('a ticket is reached from the dashboard, its member and the search: by its words, its number and its member', async ({
+test('a ticket opens from the dashboard, from its member and from the search: by words, number and member', async ({
   page,
 }) => {
   const admin = await makePerson('Desk', { role: 'admin' });
@@ -154,7 +154,7 @@ test('a ticket is reached from the dashboard, its member and the search: by its 
   await expect(found).toContainText(number);
   await palette.fill('');
   await page.keyboard.type(word);
-  // While it is being typed, the results may still be those of its beginning.
+  // While typing, the results may still match the first letters.
   await expect(found).toHaveCount(1);
   await expect(found).toContainText(member.name);
   await page.keyboard.press('Enter');

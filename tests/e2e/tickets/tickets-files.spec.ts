@@ -11,13 +11,13 @@ import { makePerson } from '../support/users-support';
 const rowOf = (within: Locator, name: string | RegExp) =>
   within.getByRole('list', { name: 'Files to send' }).getByRole('listitem').filter({ hasText: name });
 
-/** The preview of a row is drawn: the policy of the page and the picture itself allow it. */
+/** The row's preview renders, so the page's policy allows it and the picture is valid. */
 const expectPreview = (row: Locator) =>
   expect
     .poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 
-/** The first file to be verified starts the function. */
+/** Verifying the first file starts the function. */
 const expectReady = (row: Locator) => expect(row.getByText('ready to send')).toBeVisible({ timeout: 30_000 });
 
 const pastedImage = /^Pasted image \d{4}-\d\d-\d\d \d{4}\.png/;
@@ -31,7 +31,7 @@ const heic = {
   buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'),
 };
 
-test('a new ticket takes what is pasted and dropped, with a preview of pictures', async ({ page }) => {
+test('a new ticket accepts pasted and dropped files, with picture previews', async ({ page }) => {
   const member = await makePerson('Asker');
   await enter(page, member.email, '/member/tickets?create=1');
   const dialog = page.getByRole('dialog', { name: 'Create Ticket' });
@@ -74,7 +74,7 @@ test('a new ticket takes what is pasted and dropped, with a preview of pictures'
   ]);
 });
 
-test('a member’s reply takes what is dropped; a file dropped beside it leaves the page as it is', async ({
+test('a member’s reply accepts dropped files; a file dropped elsewhere does not navigate away', async ({
   page,
 }) => {
   const member = await makePerson('Asker');
@@ -101,7 +101,7 @@ test('a member’s reply takes what is dropped; a file dropped beside it leaves 
   await expect(dialog.getByRole('button', { name: 'Download screen.png' })).toBeVisible();
 });
 
-test('staff paste a picture into a reply, and drop one; a note says that it takes none', async ({ page }) => {
+test('staff paste and drop pictures into a reply; a note says that it accepts no files', async ({ page }) => {
   const [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
   const id = await makeTicket(member, { title: `${newWord()} shown` });
   await openDesk(page, admin.email, `?ticket=${id}`);
@@ -127,7 +127,7 @@ test('staff paste a picture into a reply, and drop one; a note says that it take
   await expect(note).toHaveValue('Seen by staff');
 });
 
-test('removing a file by keyboard leads to the next one’s button, then to Attach files', async ({ page }) => {
+test('removing a file by keyboard moves focus to the next Remove button, then to Attach files', async ({ page }) => {
   const member = await makePerson('Asker');
   const id = await makeTicket(member, { title: 'Too many files' });
   await enter(page, member.email, `/member/tickets?ticket=${id}`);
@@ -148,7 +148,7 @@ test('removing a file by keyboard leads to the next one’s button, then to Atta
   await expect(dialog.getByRole('list', { name: 'Files to send' })).toHaveCount(0);
 });
 
-test('a HEIC photo that the browser cannot read says what to do on the phone', async ({ page }) => {
+test('a HEIC photo that the browser cannot decode shows instructions for the phone', async ({ page }) => {
   const member = await makePerson('Asker');
   await enter(page, member.email, '/member/tickets?create=1');
   const dialog = page.getByRole('dialog', { name: 'Create Ticket' });
@@ -158,14 +158,14 @@ test('a HEIC photo that the browser cannot read says what to do on the phone', a
   await expectAccessible(page);
 });
 
-test.describe('with a browser that reads HEIC', () => {
+test.describe('with a browser that decodes HEIC', () => {
   test.use({ newBrowser: true });
 
-  test('a HEIC photo that the browser can read is stored as a JPEG of the same size', async ({ page }) => {
+  test('a HEIC photo that the browser can decode is stored as a JPEG of the same size', async ({ page }) => {
     const member = await makePerson('Asker');
     const id = await makeTicket(member, { title: 'From the phone' });
     await enter(page, member.email, `/member/tickets?ticket=${id}`);
-    // Chromium reads no HEIC: it gets the pixels that Safari would.
+    // Chromium cannot decode HEIC, so it gets the pixels that Safari would return.
     await page.evaluate(() => {
       const drawn = document.createElement('canvas');
       drawn.width = 640;

@@ -8,16 +8,15 @@ import { makeTicket, tickets, written } from '../support/tickets-desk-support';
 import { answer, pdf, pickOption, picture, ticketsOf } from '../support/tickets-member-support';
 import { inCollection, makePerson } from '../support/users-support';
 
-/** The browser's own lines while it has no network. */
+/** The browser's messages while it is offline. */
 const offline = [
   /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend/,
-  // Firestore's transport loads a picture of Google's to see whether there is a network at all; the
-  // policy of the page refuses it.
+  // Firestore's transport loads a Google image to check for a network. The page's policy blocks it.
   /google\.com\/images\/cleardot\.gif.*Content Security Policy/,
   /Failed to load resource: net::ERR_FAILED/,
 ];
 
-test('a member opens a ticket with files; errors are shown, typed text is kept', async ({ page }) => {
+test('a member opens a ticket with files; errors are shown, and input is preserved', async ({ page }) => {
   const member = await makePerson('Asker', { status: 'pending' });
   await enterPortal(page, member.email, '/member');
   await page.getByRole('navigation').getByRole('link', { name: 'Support' }).click();
@@ -65,7 +64,7 @@ test('a member opens a ticket with files; errors are shown, typed text is kept',
   await expect(dialog.getByText('“tool.png” is not a PNG, JPG or PDF file.')).toBeVisible();
   await expect(dialog.getByText('“drawing.svg” is not a PNG, JPG or PDF file.')).toBeVisible();
   await expect(dialog.getByText('“scan.pdf” is 10.1 MB. The limit is 10 MB.')).toBeVisible();
-  // The first file to be verified starts the function.
+  // Verifying the first file starts the function.
   await expect(dialog.getByText('ready to send')).toHaveCount(2, { timeout: 30_000 });
   await expectAccessible(page);
 
@@ -101,7 +100,7 @@ test('a member opens a ticket with files; errors are shown, typed text is kept',
   await expect(page.getByRole('img', { name: 'screen.png' })).toBeVisible();
 });
 
-test('tickets are found, counted and answered; a resolved one reopens, a closed one leads to a new one', async ({
+test('tickets are found, counted and answered; a resolved one reopens, and a closed one leads to a new one', async ({
   page,
 }) => {
   const [member, other] = await Promise.all([makePerson('Asker'), makePerson('Other', { role: 'ero' })]);
@@ -177,7 +176,8 @@ test('tickets are found, counted and answered; a resolved one reopens, a closed 
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-  // Closed by our team while a reply is being written: it is not lost, and says what happened.
+  // Staff close the ticket while the member writes a reply. The reply is preserved with an
+  // explanation.
   await list.getByRole('button', { name: /Desktop download stops/ }).click();
   await box.fill('Still there');
   await tickets().doc(resolved).update({ status: 'closed', awaiting: null });
@@ -192,7 +192,7 @@ test('tickets are found, counted and answered; a resolved one reopens, a closed 
   await expect(page.getByText('Not yours')).toHaveCount(0);
 });
 
-test('a reply without network is kept, and sent once when it is tried again', async ({
+test('an offline reply is preserved, and sent once on retry', async ({
   page,
   context,
   consoleErrors,
@@ -214,7 +214,7 @@ test('a reply without network is kept, and sent once when it is tried again', as
   await context.setOffline(false);
   await page.reload();
   await expect(box).toHaveValue('Written on the train');
-  // The first answer is lost on the way: the server has the reply, and the browser does not know.
+  // The first response is lost: the server has the reply, but the browser doesn't know.
   await page.route('**/documents:commit*', async (route) => {
     await passOn(route);
     await route.abort();
@@ -226,7 +226,7 @@ test('a reply without network is kept, and sent once when it is tried again', as
   expect(replies.map((reply) => reply.body)).toEqual(['Written on the train']);
 });
 
-test('a reply counts as refused the third time: a rule may not get to read the ticket; the hourly limit says until when', async ({
+test('a reply is rejected after three denials, since a rule may fail to read the ticket; the hourly limit shows when it ends', async ({
   page,
   consoleErrors,
 }) => {
@@ -237,7 +237,7 @@ test('a reply counts as refused the third time: a rule may not get to read the t
   const send = page.getByRole('button', { name: /^(Send Reply|Try again)$/ });
   let [message, refusals] = ['', 0];
   await page.route('**/documents:commit*', (route) => {
-    // The draft is written too.
+    // The draft is saved too.
     const isReply = route.request().postData()?.includes(collections.supportTicketReplies);
     if (!isReply || refusals === 0) return route.fallback();
     refusals -= 1;
@@ -251,7 +251,7 @@ test('a reply counts as refused the third time: a rule may not get to read the t
     });
   });
 
-  // As the emulator says it; the guard of these tests takes it for a lost race.
+  // In the emulator's words, which this suite treats as contention.
   [message, refusals] = ['evaluation error at L578:24, Service call error. Function: [getAfter]', 2];
   await box.fill('Sent while the ticket was held');
   await send.click();
@@ -267,7 +267,7 @@ test('a reply counts as refused the third time: a rule may not get to read the t
   await expect(box).toHaveValue('Not to be sent');
   expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
 
-  await test.step('at the hourly limit a member sees until when, and keeps what is typed', async () => {
+  await test.step('at the hourly limit, a member sees when it ends, and keeps the input', async () => {
     const full = {
       since: Timestamp.now(),
       count: 60,

@@ -22,8 +22,8 @@ const progressIn = async (course: string, { uid }: Pick<Someone, 'uid'>) =>
   (await inCollection(collections.trainingProgress).doc(progressId(course, uid)).get()).data();
 
 /**
- * A published course of two lessons and two questions, whose right answers are the first ones;
- * nobody else’s.
+ * Publishes a course with two lessons and two questions, whose correct answers come first. No other
+ * test uses it.
  */
 async function makeCourse(): Promise<{ id: string; title: string }> {
   const id = `e2e-${crypto.randomUUID()}`;
@@ -62,12 +62,12 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const answer = (page: Page, question: string, option: string) =>
   page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: option }).check();
 
-test('a member takes a course: lessons and a failed quiz on a phone, a passed one at a desk, the certificate', async ({
+test('a member takes a course: lessons and a failed quiz on a phone, a passed quiz on a desktop, the certificate', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const member = await makePerson('Talia');
-  // A certificate bears any name; what is no Latin letter is left out of the file’s name alone.
+  // A certificate accepts any name. Only its file name omits non-Latin letters.
   await people().doc(member.uid).update({ name: '李明' });
   const { id, title } = await makeCourse();
   await open(page, member);
@@ -83,7 +83,7 @@ test('a member takes a course: lessons and a failed quiz on a phone, a passed on
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   expect(await progressIn(id, member)).toMatchObject({ lessons_done: ['one'], completed_at: null });
 
-  // The quiz is closed until every lesson is done.
+  // The quiz is locked until every lesson is done.
   await contents(page).getByRole('button', { name: /^Quiz/ }).click();
   await expect(page).toHaveURL(/lesson=quiz/);
   await expect(page.getByRole('alert')).toContainText('One lesson is left.');
@@ -128,7 +128,7 @@ test('a member takes a course: lessons and a failed quiz on a phone, a passed on
   await expect(card).toContainText('Completed');
 });
 
-test('the library is readable in every color scheme, for a pending member too, and follows another tab', async ({
+test('the library is readable in every color scheme, also for a pending member, and follows another tab', async ({
   page,
   newPage,
 }) => {
@@ -157,7 +157,7 @@ test('the library is readable in every color scheme, for a pending member too, a
   await expect(other.getByText('This course is not available.')).toBeVisible();
 });
 
-test('a page that can be framed shows at 800 pixels, sandboxed, also when one comes from another screen', async ({
+test('a page that allows framing shows at 800 pixels in a sandbox, also after navigating', async ({
   page,
 }) => {
   const before = await storedSettings();
@@ -181,7 +181,7 @@ test('a page that can be framed shows at 800 pixels, sandboxed, also when one co
   }
 });
 
-test('staff see a member’s progress in a view-as session, and can mark nothing', async ({ page }) => {
+test('staff see a member’s progress in a view-as session, and cannot mark lessons', async ({ page }) => {
   const member = await makePerson('Tilda');
   const { id } = await makeCourse();
   await startViewAs('demo-admin2', member.uid);
@@ -206,7 +206,7 @@ const act = async (page: Page, title: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('staff write a course, see its errors, and see it as members do', async ({ page }) => {
+test('staff write a course, see its errors, and preview it as a member', async ({ page }) => {
   test.slow();
   const title = `Written ${crypto.randomUUID().slice(0, 8)}`;
   await openAdmin(page);
@@ -257,7 +257,7 @@ test('staff write a course, see its errors, and see it as members do', async ({ 
   await dialog(page).getByRole('button', { name: 'Close' }).click();
 });
 
-test('staff publish, change and delete a course, and an open library follows', async ({ page, newPage }) => {
+test('staff publish, change and delete a course, and an open library updates', async ({ page, newPage }) => {
   test.slow();
   const member = await makePerson('Tove');
   const { id, title } = await makeCourse();
@@ -295,7 +295,7 @@ test('staff publish, change and delete a course, and an open library follows', a
   await expect.poll(() => progressIn(id, member)).toBeUndefined();
 });
 
-test('a save over someone else’s change is refused, as is one of a deleted course, and keeps what was typed', async ({
+test('saving over another change or a deleted course is rejected, and keeps the input', async ({
   page,
   consoleErrors,
 }) => {

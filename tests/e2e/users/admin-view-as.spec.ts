@@ -6,7 +6,7 @@ import { makePerson } from '../support/users-support';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'View as member' });
 
-/** Signs a new admin in and asks for the demo member’s portal, from the list of members. */
+/** Signs in as a new admin and starts viewing as the demo member, from the list of members. */
 async function askForPortal(page: Page) {
   const { uid, email } = await makePerson('Session', { role: 'admin' });
   await enter(page, email, '/admin/members?q=member@demo.test');
@@ -21,7 +21,7 @@ async function askForPortal(page: Page) {
   return { uid, dialog, start, reason: dialog.getByRole('textbox', { name: 'Reason' }) };
 }
 
-test('an admin sees the portal as the member, can change nothing, and is not admitted without a session', async ({
+test('an admin sees the portal as the member, can change nothing, and has no access without a session', async ({
   page,
 }) => {
   const { uid, dialog, start, reason } = await askForPortal(page);
@@ -77,7 +77,7 @@ test('an admin sees the portal as the member, can change nothing, and is not adm
   );
 });
 
-test('a view-as session that the server does not start or end says so, and can be tried again', async ({
+test('a view-as session that fails to start or end shows an error and can be retried', async ({
   page,
   consoleErrors,
 }) => {
@@ -113,12 +113,12 @@ test('a view-as session that the server does not start or end says so, and can b
   await expect.poll(() => viewAsOf(uid)).toBeUndefined();
 });
 
-test('a view-as session that is ended while the page is left ends on the server too', async ({ page }) => {
+test('a view-as session that ends while the page unloads ends on the server too', async ({ page }) => {
   const { uid, start, reason } = await askForPortal(page);
   await reason.fill('She asked where her application stands.');
   await start.click();
   await expect(banner(page)).toBeVisible();
-  // The ordinary call never gets through: the page is gone before it is answered.
+  // The regular call never completes, because the page unloads before the response.
   await page.route('**/endViewAs', () => {});
   await banner(page).getByRole('button', { name: 'End' }).click();
   await expect(page).toHaveURL('/admin/members');

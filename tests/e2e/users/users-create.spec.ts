@@ -25,7 +25,7 @@ import {
 
 const created = 'User created successfully in both the database and the authentication service.';
 
-test('invites a new member by default, with custom values; an address is used once', async ({
+test('invites a new member by default, with custom values; each address works once', async ({
   page,
   consoleErrors,
 }) => {
@@ -69,13 +69,13 @@ test.describe('with a software URL in the settings', () => {
   });
   test.afterEach(() => putSettings(before));
 
-  test('it is filled in for a new member and for the custom value, and can be changed', async ({ page }) => {
+  test('it is prefilled for a new member and for the custom value, and can be changed', async ({ page }) => {
     const email = newEmail('Una');
     await openUsers(page);
     await page.getByRole('button', { name: 'Add User' }).click();
     const address = dialog(page).getByLabel('Software URL');
     await expect(address).toHaveValue('https://host.software.test');
-    // Nothing was typed: it closes without a question.
+    // It closes without a confirmation if nothing was typed.
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Add User' }).click();
@@ -112,7 +112,7 @@ test.describe('with a software URL in the settings', () => {
   });
 });
 
-test('whoever signed in a while ago enters the password to make an admin, and loses nothing typed', async ({
+test('making an admin requires a recent sign-in, and asking for the password loses no input', async ({
   page,
   consoleErrors,
 }) => {
@@ -153,7 +153,7 @@ test('whoever signed in a while ago enters the password to make an admin, and lo
   expect(await recordOf(email)).toMatchObject({ role: 'admin', name: 'Ada Tester' });
 });
 
-test('whoever gets a typed password signs in with it; staff choose another one before the portal opens', async ({
+test('a user with a typed password signs in with it; staff must change it before the portal opens', async ({
   page,
   newPage,
 }) => {
@@ -204,7 +204,7 @@ test('whoever gets a typed password signs in with it; staff choose another one b
   expect(await recordOf(admin)).toMatchObject({ password_typed_by_staff: false });
 });
 
-test('an import is checked before anything is written, then invites everybody', async ({ page }) => {
+test('an import is validated before anything is written, then invites all users', async ({ page }) => {
   const [first, second] = [newEmail('Imp'), newEmail('Imp')];
   const before = (await people().count().get()).data().count;
   await openUsers(page);
@@ -256,7 +256,7 @@ test('an import is checked before anything is written, then invites everybody', 
   expect(await recordOf(second)).toMatchObject({ role: 'ero', status: 'pending' });
 });
 
-test('a CSV of Excel in Windows-1252 is imported with the letters that its preview shows', async ({
+test('a Windows-1252 CSV from Excel is imported with the characters its preview shows', async ({
   page,
 }) => {
   const email = newEmail('Jose');

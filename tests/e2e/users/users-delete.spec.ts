@@ -19,7 +19,7 @@ import {
   valuesOf,
 } from '../support/users-support';
 
-/** Nothing is left of a user, in the list or stored. */
+/** Checks that nothing of a user remains, in the list or in the database. */
 async function expectGone(page: Page, { uid, email, name }: Someone): Promise<void> {
   await expect(page.getByText(`User ${email} deleted successfully`)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
@@ -30,7 +30,7 @@ async function expectGone(page: Page, { uid, email, name }: Someone): Promise<vo
   await expect(auth().getUser(uid)).rejects.toThrow(/no user record/);
 }
 
-test('deletes after the email is typed, and leaves no trace; what was interrupted is resumed where it stopped', async ({
+test('deletes after the email is typed, and leaves no trace; an interrupted deletion resumes', async ({
   page,
 }) => {
   const [whole, begun] = [await makePerson('Del'), await makePerson('Res', { status: 'suspended' })];

@@ -13,7 +13,7 @@ import {
   valuesOf,
 } from '../support/users-support';
 
-test('an edit keeps the custom values that it does not name, and says what a new type brings; nothing typed is lost by accident', async ({
+test('an edit keeps custom values that it doesn’t name, and explains a new type; no input is lost by accident', async ({
   page,
 }) => {
   const { uid, email } = await makePerson('Kim');
@@ -52,7 +52,7 @@ test('an edit keeps the custom values that it does not name, and says what a new
   expect(await recordOf(email)).toMatchObject({ name: 'Kim Renamed' });
 });
 
-test('an older Edit User shows what someone else changed and lifts no suspension; a super admin reads who did', async ({
+test('an outdated Edit User shows other changes and lifts no suspension; a super admin sees who made them', async ({
   page,
   newPage,
   consoleErrors,
@@ -91,7 +91,7 @@ test('an older Edit User shows what someone else changed and lifts no suspension
   await expect(page.getByText('User updated successfully')).toBeVisible();
   expect(await recordOf(email)).toMatchObject({ name: 'Sam Renamed', status: 'suspended' });
 
-  await test.step('the history, for super admins alone', async () => {
+  await test.step('the history, for super admins only', async () => {
     await goTo(page, `/admin/members?user=${uid}`);
     await expect(dialog(page).getByText('Member ID')).toBeVisible();
     await expect(dialog(page).getByText('History')).toHaveCount(0);

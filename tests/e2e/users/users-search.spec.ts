@@ -3,7 +3,7 @@ import { database } from '../support/emulators';
 import { demoPassword, expect, test } from '../support/support';
 import { names, newEmail, openUsers } from '../support/users-support';
 
-test('the search says what it searches, and finds names without their marks and foreign letters', async ({
+test('the search says what it covers, and finds names without diacritics and foreign letters', async ({
   page,
 }) => {
   const people = ["Quincy O'Brien", 'Søren Quistgaard', 'Luz Nuñez-Ibarra'].map((name) => ({

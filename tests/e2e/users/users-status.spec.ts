@@ -19,10 +19,10 @@ import {
   rowOf,
 } from '../support/users-support';
 
-// The last files of a run: their tests are shared out one by one, so that no stack waits for another.
+// The slowest files of a run. Their tests are distributed one by one, so that no stack idles.
 test.describe.configure({ mode: 'parallel' });
 
-test('disabling ends a user’s open session, enabling admits them again; a bulk change skips whom the admin may not change', async ({
+test('disabling a user ends the open session, enabling restores access; a bulk change skips users the admin may not change', async ({
   page,
   newPage,
   consoleErrors,
@@ -73,7 +73,7 @@ test('disabling ends a user’s open session, enabling admits them again; a bulk
   await expect(dialog(page).getByRole('button', { name: 'Update 0 users' })).toBeDisabled();
 });
 
-test('resets a password: by a link, or by typing one', async ({ page, newPage, consoleErrors }) => {
+test('resets a password by link or by typing one', async ({ page, newPage, consoleErrors }) => {
   consoleErrors.expect(refusedRequest);
   const { uid, email, name } = await makePerson('Rea');
   const theirs = await newPage();
@@ -107,7 +107,7 @@ test('resets a password: by a link, or by typing one', async ({ page, newPage, c
   await expect(page.getByText('Password reset successfully')).toBeVisible();
   await expect(page.getByText(`${name} can now sign in with it`)).toBeVisible();
   await expect(theirs).toHaveURL(/\/login/);
-  // As staff see the message, without the token that it leaves with.
+  // As staff see the message, without the token that it is sent with.
   await theirs.goto('/set-password#link');
   await expect(theirs.getByText('has expired or is incomplete')).toBeVisible();
   await theirs.getByRole('link', { name: 'ask for a new link' }).click();

@@ -6,10 +6,10 @@ import { database } from '../support/emulators';
 import { expect, expectAccessibleInEveryLook, signOut, submitSignIn, test } from '../support/support';
 import { choose, dialog, inCollection, names, openUsers, people, rowOf } from '../support/users-support';
 
-// The last files of a run: their tests are shared out one by one, so that no stack waits for another.
+// The slowest files of a run. Their tests are distributed one by one, so that no stack idles.
 test.describe.configure({ mode: 'parallel' });
 
-test('lists everybody, newest first, with the headings and the pages in sight, by the page, and as a CSV file', async ({
+test('lists all users, newest first, with headings and pager in view, by page, and as a CSV file', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
@@ -37,7 +37,7 @@ test('lists everybody, newest first, with the headings and the pages in sight, b
     await expect(names(page)).toHaveText(all.slice(0, 10));
   });
 
-  await test.step('exports what is filtered', async () => {
+  await test.step('exports the filtered users', async () => {
     await goTo(page, '/admin/members?role=admin');
     const { docs } = await people().where('role', '==', 'admin').get();
     await expect(page.getByRole('combobox', { name: 'Role' })).toHaveText('Admin');
@@ -70,7 +70,7 @@ test('lists everybody, newest first, with the headings and the pages in sight, b
   });
 });
 
-test('search, filters and order apply to the list, are kept in the URL and survive a reload', async ({
+test('search, filters and order apply to the list, are stored in the URL and survive a reload', async ({
   page,
 }) => {
   await openUsers(page, '?status=suspended&role=ero');
@@ -98,7 +98,7 @@ test('search, filters and order apply to the list, are kept in the URL and survi
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(page).toHaveURL('/admin/members');
 
-  await test.step('filters stay where they are when a search begins to filter the list', async () => {
+  await test.step('filters stay in place when a search starts to filter the list', async () => {
     await expect(names(page)).toHaveCount(25);
     const status = page.getByRole('combobox', { name: 'Status' });
     const clear = page.getByRole('search').getByRole('button', { name: 'Clear filters' });
@@ -108,7 +108,7 @@ test('search, filters and order apply to the list, are kept in the URL and survi
     await status.click();
     await page.getByRole('option', { name: 'Pending', exact: true }).hover();
     await page.mouse.down();
-    // As a search does that was still on its way when the list was opened.
+    // Like a search that was still pending when the list opened.
     await goTo(page, '/admin/members?q=priya');
     await expect(names(page)).toHaveText(['Priya Nair']);
     await page.mouse.up();
@@ -121,10 +121,10 @@ test('search, filters and order apply to the list, are kept in the URL and survi
   });
 });
 
-test('rows are chosen one by one or all at once, on one page; their bar leaves the pager free', async ({
+test('rows are selected one by one or all on a page; the bulk bar leaves the pager visible', async ({
   page,
 }) => {
-  /** Whether a press on its middle meets the element itself. */
+  /** Returns whether a click at its center hits the element itself. */
   const isFree = (element: Element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -174,7 +174,7 @@ test('rows are chosen one by one or all at once, on one page; their bar leaves t
   await expect(bar).toHaveCount(0);
 });
 
-test('columns can be hidden and shown, and each admin’s choice is kept', async ({ page }) => {
+test('columns can be hidden and shown, and each admin’s choice persists', async ({ page }) => {
   const change = async (email: string) => {
     await signOut(page);
     await submitSignIn(page, email);
@@ -195,7 +195,8 @@ test('columns can be hidden and shown, and each admin’s choice is kept', async
   await expect(created).toBeVisible();
   await expect(email).toHaveCount(0);
 
-  // Another admin on the same browser has the usual columns; the choice waits for who made it.
+  // Another admin in the same browser has the default columns. The choice belongs to the admin who
+  // made it.
   await change('admin2@demo.test');
   await expect(email).toBeVisible();
   await expect(created).toHaveCount(0);
@@ -204,7 +205,7 @@ test('columns can be hidden and shown, and each admin’s choice is kept', async
   await expect(email).toHaveCount(0);
 });
 
-test('a row shows the last login in words and offers an admin what rank allows', async ({ page }) => {
+test('a row shows the last login in words and offers the actions that the admin’s rank allows', async ({ page }) => {
   await openUsers(page);
   const lastLogin = page.locator('[role=gridcell][data-field=last_login]');
   const offered = async () => {
@@ -247,7 +248,7 @@ test('a row shows the last login in words and offers an admin what rank allows',
   await expect(page.getByRole('option')).toHaveText(['Member', 'ERO', 'Admin']);
 });
 
-test('details are kept in the URL and lead to the user’s bank applications, whatever the holder’s address', async ({
+test('details are stored in the URL and link to the user’s bank applications, whatever the holder’s address', async ({
   page,
 }) => {
   const uid = 'demo-ero';
