@@ -128,7 +128,7 @@ test('the account menu opens by keyboard, and Escape returns focus to its button
   await expect(account).toBeFocused();
 });
 
-test('the menu folds to its icons, stays folded after a reload, and gives the list the width', async ({
+test('the menu collapses to icons, stays collapsed after a reload, and gives the list its width', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 768 });

@@ -14,9 +14,9 @@ import {
 } from '../support/emulators';
 
 /**
- * The wire between the functions emulator and the callables, one callable of each kind, since the
- * emulator takes seconds to start a process for each. attack.test.ts tries every callable as
- * everybody.
+ * Tests the protocol between the functions emulator and the callables, with one callable of each
+ * kind, because the emulator takes seconds to start a process for each. attack.test.ts tries every
+ * callable as every user.
  */
 let owner: Person;
 let admin: Person;
@@ -54,7 +54,7 @@ describe.each(names)('%s', (name) => {
     await refused('permission-denied', name, input(), forge(owner.token, { role: 'super_admin' }));
   });
 
-  it('refuses a session that was revoked', async () => {
+  it('refuses a revoked session', async () => {
     const revoked = await person('admin', { validAfterMs: Date.now() + 60_000 });
     await refused('unauthenticated', name, input(), revoked.token);
   });
@@ -65,12 +65,12 @@ describe.each(names)('%s', (name) => {
     expect(error.details?.fields?._).toContain('is_admin');
   });
 
-  it('admits the callers of the contract', async () => {
+  it('admits the callers in the contract', async () => {
     expect(await post(name, input(), entitled(name).token)).toHaveProperty('result');
   });
 });
 
-it('reads the time of the sign-in from the token', async () => {
+it('reads the sign-in time from the token', async () => {
   const data = inputs.revealField();
   const error = await refused('failed-precondition', 'revealField', data, signedInAgo(admin, 15 * 60 + 5));
   expect(error.details).toEqual({ reason: 'recent-sign-in' });

@@ -18,7 +18,8 @@ import { inputFor } from '../support/attack-inputs';
 import { db, post } from '../support/emulators';
 
 /**
- * Tries every callable as every user of people.ts and as nobody (tests/support/attack-matrix.ts).
+ * Tries every callable as every user in people.ts and as a visitor
+ * (tests/support/attack-matrix.ts).
  */
 const rows: [string, CallCells][] = Object.entries(callableCells);
 const callableOf = (row: string) => row.split(' ')[0] as CallableName;
@@ -26,14 +27,14 @@ const recentSignInOf = (access: Access) => (access === 'anyone' ? undefined : ac
 const secondsNow = () => Math.floor(Date.now() / 1000);
 const outsiders = ({ may }: CallCells) => identityNames.filter((name) => !may.includes(name));
 
-/** The error a caller without access gets. */
+/** The error for callers without access. */
 function refusalOf(name: IdentityName): string {
   const { token }: Identity = identities[name];
   return token === null || token.auth_time < revokedAt ? 'unauthenticated' : 'permission-denied';
 }
 
 let baseline: Trace;
-/** The callables' answers, except those that are to hold sensitive values. */
+/** Answers of the callables, except those that should contain sensitive values. */
 const answers: string[] = [];
 const revealing: readonly CallableName[] = ['revealField', 'openForEntry'];
 
@@ -43,7 +44,7 @@ async function ask(row: string, data: unknown, token: string | undefined) {
   return answer;
 }
 
-/** The result of a call: served, or the code of the refusal. */
+/** The outcome of a call: served, or the error code. */
 const outcomeOf = (answer: Awaited<ReturnType<typeof post>> | undefined) =>
   answer && 'error' in answer ? answer.error.code : 'served';
 
@@ -54,14 +55,14 @@ interface Attempt {
   code: string;
 }
 
-/** Calls that name sensitive values count and leave an audit row whatever becomes of them. */
+/** Calls that name sensitive values are counted and audited even if they fail. */
 const naming = ['updateBankingInformation', 'correctApplication'];
 const mayCount = (row: string, path: string): boolean =>
   naming.includes(callableOf(row)) && /^(rate_limits\/named_values|audit_log\/)/.test(path);
 
 /**
- * Makes concurrent calls, expects each refusal, and that none wrote a document, account or file or
- * queued a task.
+ * Makes concurrent calls and expects each to be refused without writing a document, account or file
+ * or queueing a task.
  */
 async function expectRefusals(row: string, attempts: readonly Attempt[]) {
   const before = await takeTrace();
@@ -89,7 +90,7 @@ const strangersTo = (row: string, cells: CallCells): Promise<Attempt[]> =>
     })),
   );
 
-/** Unsigned tokens without a claim that would admit anybody. */
+/** Unsigned tokens without a claim that grants access. */
 async function nobodys(row: string): Promise<Attempt[]> {
   const data = await inputFor(row, 'super_admin');
   const good = { sub: 'super_admin', role: 'super_admin', auth_time: secondsNow() };
@@ -115,7 +116,7 @@ async function nobodys(row: string): Promise<Attempt[]> {
   ];
 }
 
-/** Invalid input, sent by an admitted caller. */
+/** Invalid input from an admitted caller. */
 async function nonsense(row: string, name: IdentityName): Promise<Attempt[]> {
   const whole = await inputFor(row, name);
   return [{ ...whole, is_admin: true }, 'text', 7, ['a'], true].map((data) => ({
@@ -163,7 +164,7 @@ describe.each(rows)('%s', (row, cells) => {
 
   const seconds = recentSignInOf(access);
   if (seconds === undefined) return;
-  it('asks for the password again after a while', async () => {
+  it('asks for the password again when the sign-in is old', async () => {
     const data = await inputFor(row, insider);
     const { token }: Identity = identities[insider];
     const old = tokenThat({ sub: insider, ...token, auth_time: secondsNow() - seconds - 5 });
@@ -174,7 +175,7 @@ describe.each(rows)('%s', (row, cells) => {
   });
 });
 
-describe('where the settings require a second factor of staff', () => {
+describe('when settings require a second factor for staff', () => {
   const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
   const withCode = (name: IdentityName) =>
     tokenThat({ sub: name, ...(identities[name] as Identity).token, auth_time: secondsNow(), firebase });
@@ -237,14 +238,14 @@ describe('where the settings require a second factor of staff', () => {
     }
   });
 
-  it('recordSignIn serves staff without one, and keeps nothing', async () => {
+  it('recordSignIn serves staff without one, and stores nothing', async () => {
     const before = await takeTrace();
     expect(await ask('recordSignIn', {}, tokenOf('admin'))).toHaveProperty('result');
     expect(changesBetween(before, await takeTrace())).toEqual([]);
   });
 });
 
-describe('where someone else typed the password of staff', () => {
+describe('when someone else typed a staff password', () => {
   const isStaff = (name: IdentityName) => ['admin', 'super_admin', 'pending_admin'].includes(name);
   const exempt = (row: string) => {
     const { access } = contracts[callableOf(row)];
@@ -272,7 +273,7 @@ describe('where someone else typed the password of staff', () => {
     ]);
   });
 
-  it.each(guarded)('%s is refused, and writes nothing', async (row, { may }) => {
+  it.each(guarded)('%s is refused and writes nothing', async (row, { may }) => {
     const attempts = await Promise.all(
       may.filter(isStaff).map(async (who) => ({
         who,
@@ -285,7 +286,7 @@ describe('where someone else typed the password of staff', () => {
     for (const answer of refusals) expect(answer).toHaveProperty('error.details', { reason: 'own-password' });
   });
 
-  it('changePassword admits to the rest', async () => {
+  it('changePassword restores access to the rest', async () => {
     expect(await ask('changePassword', { password: 'Own-2025!!' }, tokenOf('admin'))).toHaveProperty(
       'result',
     );
@@ -294,7 +295,7 @@ describe('where someone else typed the password of staff', () => {
   });
 });
 
-it('no answer but the requested one, and no log, contains a secret', () => {
+it('only requested answers contain a secret, and no log does', () => {
   expect(answers.length).toBeGreaterThan(1000);
   expect(leaks({ answers: answers.join('\n'), log: callables.log() })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { root } from '../../../tools/project.mjs';
 import { leaks } from '../../support/canaries';
 import { stackUnderTest } from '../../support/environment';
 
-/** The text of every file of a folder; dot files and packages are no part of what is deployed. */
+/** Returns the text of every file in a folder. Dot files and packages are not deployed. */
 function filesIn(folder: string): Record<string, string> {
   const entries = readdirSync(root(folder), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
@@ -17,7 +17,7 @@ function filesIn(folder: string): Record<string, string> {
   );
 }
 
-it('no secret is in the built functions and the built web', () => {
+it('the built functions and web app contain no secret', () => {
   const { functionsDir, eventsDir, webDir } = stackUnderTest();
   for (const folder of [functionsDir, eventsDir, webDir]) {
     const files = filesIn(folder);

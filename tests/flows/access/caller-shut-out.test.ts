@@ -43,7 +43,7 @@ const losses = Object.entries({
 } as const);
 
 describe('a transaction of a callable', () => {
-  it.each(losses)('writes nothing for a caller who was %s meanwhile', async (_, [change, code]) => {
+  it.each(losses)('writes nothing if the caller was %s in the meantime', async (_, [change, code]) => {
     await asCaller(session(), staff, async () => {
       await write();
       await probe().delete();
@@ -56,7 +56,7 @@ describe('a transaction of a callable', () => {
   });
 
   it.each(losses)(
-    'writes nothing for a caller who was %s before another attempt',
+    'writes nothing if the caller was %s before a retry',
     async (_, [change, code]) => {
       let attempts = 0;
       let changed: Promise<unknown> = Promise.resolve();
@@ -64,7 +64,7 @@ describe('a transaction of a callable', () => {
         inTransaction(async (transaction) => {
           attempts += 1;
           if (attempts === 1) {
-            // Written as soon as this attempt has failed.
+            // Written as soon as this attempt fails.
             changed = ofAdmin().update(change);
             throw Object.assign(new Error('contention'), { code: GrpcStatus.ABORTED });
           }
@@ -78,7 +78,7 @@ describe('a transaction of a callable', () => {
     },
   );
 
-  it('runs no work for a caller who was shut out', async () => {
+  it('does no work for a caller who lost access', async () => {
     await ofAdmin().update({ status: 'suspended' });
     const work = vi.fn(async () => {});
     const done = asCaller(session(), staff, () => inTransaction(work));
@@ -93,16 +93,16 @@ describe('a transaction of a callable', () => {
 });
 
 describe('a caller', () => {
-  it('is admitted as the record has them', async () => {
+  it('is admitted according to the record', async () => {
     expect(await admitCaller(session(), staff)).toMatchObject({ uid: admin.uid, user: { name: admin.name } });
   });
 
-  it.each(losses)('is refused who was %s before', async (_, [change, code]) => {
+  it.each(losses)('is refused if %s before', async (_, [change, code]) => {
     await ofAdmin().update(change);
     await expect(admitCaller(session(), staff)).rejects.toMatchObject({ code });
   });
 
-  it('is refused as staff without a second factor while settings demand one', async () => {
+  it('is refused as staff without a second factor when settings require one', async () => {
     await db.doc('settings/staff').set({ require_staff_mfa: true });
     await expect(admitCaller(session(), staff)).rejects.toMatchObject({
       details: { reason: 'second-factor' },
@@ -112,19 +112,19 @@ describe('a caller', () => {
     });
   });
 
-  it('is refused for their role before a second factor is asked of them', async () => {
+  it('is refused for the role before a second factor is required', async () => {
     await db.doc('settings/staff').set({ require_staff_mfa: true });
     const superAdmins = { ...staff, roles: ['super_admin'] as const };
     await expect(admitCaller(session(), superAdmins)).rejects.toMatchObject({ code: 'permission-denied' });
   });
 });
 
-it('a caller without the right is refused before their input is looked at', async () => {
+it('a caller without permission is refused before the input is validated', async () => {
   const answer = await post('setUserStatus', { nonsense: true }, member.token);
   expect(answer).toMatchObject({ error: { code: 'permission-denied' } });
 });
 
-it('an admin who was set to pending meanwhile sets no secret of a member', async () => {
+it('an admin who was set to pending in the meantime sets no secret of a member', async () => {
   const caller = await callerOf(admin);
   await ofAdmin().update({ status: 'pending' });
   const input = { member_id: member.uid, key: 'Software Password', value: 'A-secret-2025' };
@@ -136,11 +136,11 @@ it('an admin who was set to pending meanwhile sets no secret of a member', async
   expect(await where('audit_log', 'action', 'custom_value.secret_set')).toEqual([]);
 });
 
-describe('importUsers of an admin who is demoted during the import', () => {
-  it('stops, reports its progress, and leaves complete users with their audit rows', async () => {
+describe('importUsers by an admin who is demoted during the import', () => {
+  it('stops, reports its progress, and leaves complete users with audit rows', async () => {
     const caller = await callerOf(admin);
     const run = db.runTransaction.bind(db);
-    // The first counts the import, the second writes the first page of users.
+    // The first call counts the import. The second writes the first page of users.
     vi.spyOn(db, 'runTransaction')
       .mockImplementationOnce(run)
       .mockImplementationOnce(async (...args: Parameters<typeof run>) => {
@@ -161,7 +161,7 @@ describe('importUsers of an admin who is demoted during the import', () => {
     expect(await where('audit_log', 'action', 'users.imported')).toHaveLength(1);
   });
 
-  it('works when called outside a callable', async () => {
+  it('works outside a callable', async () => {
     const answer = post('importUsers', { rows: rows(120), dry_run: false }, admin.token);
     await expect.poll(made, { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
     await ofAdmin().update({ role: 'member' });

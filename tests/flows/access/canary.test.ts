@@ -19,7 +19,7 @@ const password = canaries['password of a person'];
 const answers: string[] = [];
 let provider: Awaited<ReturnType<typeof mailServer>>;
 
-/** Calls and records the answer, whatever it is. */
+/** Calls a callable and records the response, even if it is an error. */
 const kept: typeof post = async (...request) => {
   const answer = await post(...request);
   answers.push(`${request[0]}: ${JSON.stringify(answer)}`);
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await plantInApplication(owner, admin);
   await plantInCustomValues(owner, admin);
   await plantInPasswords(owner, admin);
-  // Another admin, since a change of the password has ended the sessions of the first.
+  // Another admin, because a password change ended the sessions of the first.
   await plantInMail(owner, await person('admin'));
 }, 120_000);
 afterAll(async () => {
@@ -48,7 +48,7 @@ async function plantInApplication(owner: Person, admin: Person): Promise<void> {
   await kept('saveDraftSecrets', { ...secrets }, owner.token);
   const data = submission();
   const { id } = await call('submitBankApplication', data, owner.token);
-  // Refusals and failures mention inputs too.
+  // Errors mention inputs too.
   await kept('submitBankApplication', { ...submission(), efin: data.efin }, owner.token);
   await kept('submitBankApplication', { ...submission(), holder_ssn: '2190-99123' }, owner.token);
   for (const status of ['Bank Application Pending', 'Under Review'] as const)
@@ -83,7 +83,7 @@ async function plantInApplication(owner: Person, admin: Person): Promise<void> {
     words: [{ word: 'In review', status: 'Bank Application Sent' }],
   };
   for (const dry_run of [true, false]) await kept('importBankStatuses', { ...file, dry_run }, admin.token);
-  // An unknown field is named only in the refusal to its sender.
+  // Only the sender's error names an unknown field.
   const unknown = await post('saveDraftSecrets', { [secrets.security_question]: pin }, owner.token);
   answers.push(JSON.stringify(unknown).replaceAll(secrets.security_question, ''));
 }
@@ -121,7 +121,7 @@ async function plantInCorrections(owner: Person, admin: Person): Promise<void> {
   await kept('decideChange', { change_id: await open(), decision: 'accept' }, admin.token);
   const acceptance = { change_id: await open(), decision: 'accept', called_back: true } as const;
   await call('decideChange', acceptance, admin.token);
-  // One that waits, with its ciphertexts.
+  // A pending one, with its ciphertexts.
   await call('setBankApplicationStatus', { application_ids: [id], status: approved }, admin.token);
   await correct(6, { holder_ssn: secrets.holder_ssn, account_number: secrets.account_number });
 }
@@ -176,7 +176,7 @@ async function plantInMail(owner: Person, { uid, token }: Person): Promise<void>
 }
 
 describe('no secret is found in', () => {
-  it('any document, audit row or queued message, ciphertexts included', async () => {
+  it('any document, audit row or queued message, including ciphertexts', async () => {
     const documents = await everything();
     const collections = new Set(Object.keys(documents).map((path) => path.split('/')[0]));
     for (const name of [
@@ -193,7 +193,7 @@ describe('no secret is found in', () => {
 
   it('the accounts and the stored files', async () => {
     const { users } = await auth.listUsers();
-    // The emulator keeps passwords readable in what it calls a hash; Firebase does not.
+    // The emulator stores passwords readable in what it calls a hash. Firebase does not.
     const accounts = users.map(({ passwordHash: _, ...account }) => JSON.stringify(account)).join('\n');
     const places: Record<string, string> = { accounts };
     const [files] = await getStorage().bucket().getFiles();
@@ -203,20 +203,20 @@ describe('no secret is found in', () => {
     expect(leaks(places)).toEqual([]);
   });
 
-  it('what was handed to the mail provider', () => {
+  it('messages handed to the mail provider', () => {
     expect(provider.received.length).toBeGreaterThan(5);
     const mail = provider.received.map((message) => [message.to, JSON.stringify(message)]);
     expect(leaks(Object.fromEntries(mail))).toEqual([]);
   });
 
-  it('any answer except those that reveal', () => {
+  it('any answer except reveals', () => {
     expect(answers.length).toBeGreaterThan(30);
     expect(
       leaks(Object.fromEntries(answers.map((answer, i) => [`answer ${i}, ${answer.split(':')[0]}`, answer]))),
     ).toEqual([]);
   });
 
-  it('the logs of the callables and of the emulators', () => {
+  it('the logs of the callables and the emulators', () => {
     const emulators = readFileSync(root(stackUnderTest().dataDir, 'emulators.log'), 'utf8');
     expect(emulators.length).toBeGreaterThan(100);
     expect(leaks({ callables: callables.log(), emulators })).toEqual([]);

@@ -7,7 +7,7 @@ import { clearAll, db, where } from '../support/emulators';
 beforeEach(clearAll);
 
 describe('deleting an announcement', () => {
-  it('deletes its receipts, and no others', async () => {
+  it('deletes only its own receipts', async () => {
     const receipt = (announcement: string, uid: string) =>
       db
         .doc(`announcement_receipts/${announcement}__${uid}`)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(closeBrowsers);
 
-/** The audit rows of a document in alphabetical order: "action (fields) by uid". */
+/** Returns a document's audit rows in alphabetical order: "action (fields) by uid". */
 async function rows(id: string): Promise<string[]> {
   const found = await db.collection('audit_log').where('target.id', '==', id).get();
   return found.docs
@@ -33,8 +33,8 @@ async function rows(id: string): Promise<string[]> {
 
 const signedBy = ({ uid }: Person) => ({ updated_at: serverTimestamp(), updated_by: uid });
 
-describe('a direct write of staff leaves a row with its true actor', () => {
-  it('of an announcement and of a saved reply, deletion included', async () => {
+describe('a direct write by staff leaves a row with its actual actor', () => {
+  it('for an announcement and a saved reply, including their deletion', async () => {
     const announcement = doc(mine, 'announcements/first');
     await setDoc(announcement, {
       title: 'Deadlines',
@@ -72,7 +72,7 @@ describe('a direct write of staff leaves a row with its true actor', () => {
     expect(all.join()).not.toContain('Quillfeather');
   }, 90_000);
 
-  it('of a deleted template: by whoever deleted it, not by the last editor', async () => {
+  it('for a deleted template: by the user who deleted it, not the last editor', async () => {
     const template = doc(mine, 'email_templates/hello');
     await setDoc(template, {
       name: 'Hello',
@@ -96,7 +96,7 @@ describe('a direct write of staff leaves a row with its true actor', () => {
     );
   }, 90_000);
 
-  it('of a custom value, except those that functions audit or the owner writes', async () => {
+  it('for a custom value, except those that functions audit or the owner writes', async () => {
     const id = customValueId(member.uid, 'Office Motto');
     const value = { member_id: member.uid, key: 'Office Motto', value: 'Kept short', value_type: 'text' };
     const ref = doc(mine, `member_custom_values/${id}`);
@@ -129,7 +129,7 @@ describe('a direct write of staff leaves a row with its true actor', () => {
     expect(await rows(phone)).toEqual([]);
   }, 90_000);
 
-  it('of a ticket, a reply and a note', async () => {
+  it('for a ticket, a reply and a note', async () => {
     await db.doc('support_tickets/t1').set(wholeTicket(member));
     const ticket = doc(mine, 'support_tickets/t1');
     await updateDoc(ticket, { priority: 'urgent', ...signedBy(admin) });
@@ -162,7 +162,7 @@ describe('a direct write of staff leaves a row with its true actor', () => {
 });
 
 describe('a rename', () => {
-  it('of oneself leaves one row under the previous name, one by staff only theirs', async () => {
+  it('of oneself leaves one row under the previous name, and one by staff only theirs', async () => {
     const ref = doc(browserOf(member), `users/${member.uid}`);
     await updateDoc(ref, { name: 'Someone Else', updated_at: serverTimestamp() });
     await eventually(() => rows(member.uid)).toEqual([`user.updated (name) by ${member.uid}`]);
@@ -182,7 +182,7 @@ describe('a rename', () => {
     );
   }, 90_000);
 
-  it('is audited once however often its event arrives', async () => {
+  it('is audited once, even if its event arrives twice', async () => {
     const write = {
       by: member.uid,
       action: 'user.updated' as const,

@@ -17,7 +17,7 @@ it('records who exports which list, with the names of its filters', async () => 
   ]);
 });
 
-it('names the file where the format is said, and only a known one', async () => {
+it('names the file when a known format is given', async () => {
   await call('recordExport', { ...users, format: 'xlsx' }, admin.token);
   expect(await where('audit_log', 'action', 'list.exported')).toMatchObject([
     { target: { name: 'users.xlsx' } },
@@ -26,7 +26,7 @@ it('names the file where the format is said, and only a known one', async () => 
   expect(await where('audit_log', 'action', 'list.exported')).toHaveLength(1);
 });
 
-it('refuses what it cannot record, and incidents for admins', async () => {
+it('rejects unknown lists, and incidents for admins', async () => {
   await refused('invalid-argument', 'recordExport', { ...users, list: 'settings' }, admin.token);
   await refused('invalid-argument', 'recordExport', { ...users, filters: ['EFIN 012345'] }, admin.token);
   await refused('invalid-argument', 'recordExport', { ...users, count: -1 }, admin.token);
@@ -34,7 +34,7 @@ it('refuses what it cannot record, and incidents for admins', async () => {
   await refused('permission-denied', 'recordExport', users, (await person('member')).token);
 });
 
-it('is limited to 60 an hour', async () => {
+it('is limited to 60 per hour', async () => {
   for (let i = 0; i < 60; i += 1) await call('recordExport', users, admin.token);
   await refused('resource-exhausted', 'recordExport', users, admin.token);
 });

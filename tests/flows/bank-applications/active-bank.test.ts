@@ -31,14 +31,14 @@ const chosen = async () => {
   return stored && bankActiveDocument.parse(stored);
 };
 
-/** The applications of one office at two banks. */
+/** Stores applications of one office at two banks. */
 const both = async (): Promise<[string, string]> => [
   await submitted(owner, { efin }),
   await submitted(owner, { efin, bank_product: 'Santa Barbara Bank' }),
 ];
 
 describe('chooseActiveBank', () => {
-  it('is the owner’s once, and staff’s at any time', async () => {
+  it('can be called once by the owner, and at any time by staff', async () => {
     const [one, two] = await both();
     await setStatus([one, two]);
     await choose(two, owner);
@@ -59,7 +59,7 @@ describe('chooseActiveBank', () => {
     expect(await where('audit_log', 'action', 'application.active_bank_chosen')).toHaveLength(2);
   });
 
-  it('needs two banks that approved the office this season', async () => {
+  it('requires approvals from two banks this season', async () => {
     const [one, two] = await both();
     await setStatus([one]);
     expect(await refusedTo(one, owner)).toBe('only-one');
@@ -69,7 +69,7 @@ describe('chooseActiveBank', () => {
     expect(await refusedTo(one, owner)).toBe('past-season');
   });
 
-  it('is nobody else’s', async () => {
+  it('cannot be called by anyone else', async () => {
     const ids = await both();
     await setStatus(ids);
     await refused('not-found', 'chooseActiveBank', { application_id: ids[0] }, stranger.token);
@@ -78,14 +78,14 @@ describe('chooseActiveBank', () => {
     await refused('permission-denied', 'chooseActiveBank', { application_id: ids[0] }, owner.token);
   });
 
-  it('counts once where both are chosen at the same time', async () => {
+  it('counts once if both are chosen at the same time', async () => {
     const ids = await both();
     await setStatus(ids);
     const answers = await Promise.allSettled(ids.map((id) => choose(id, owner)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('ends with the status of the chosen one, and with its alone', async () => {
+  it('the choice ends with the status of the chosen bank only', async () => {
     const [one, two] = await both();
     await setStatus([one, two]);
     await choose(one, owner);
@@ -98,7 +98,7 @@ describe('chooseActiveBank', () => {
     expect(await chosen()).toMatchObject({ application_id: two });
   });
 
-  it('ends when an accepted change sets the chosen one back', async () => {
+  it('the choice ends when an accepted change resets the chosen one', async () => {
     const [one, two] = await both();
     await setStatus([one, two]);
     await choose(one, owner);
@@ -110,7 +110,7 @@ describe('chooseActiveBank', () => {
     expect(await chosen()).toBeUndefined();
   });
 
-  it('goes with its owner, and so do the locks of the applications', async () => {
+  it('the choice is deleted with its owner, as are the locks of the applications', async () => {
     const ids = await both();
     await setStatus(ids);
     await choose(ids[0], owner);

@@ -8,7 +8,7 @@ import { application, db, everything, freshUsers, submitted } from '../support/e
 
 const [owner, other] = freshUsers('member', 'ero');
 
-/** The ids that staff find, as the list and the command palette ask. */
+/** Returns the ids that staff find, with the query of the list and the command palette. */
 async function found(search: string): Promise<string[]> {
   const all = { status: null, bank_product: null, season: null } as const;
   const { collection, where, orderBy } = applicationList(
@@ -21,7 +21,7 @@ async function found(search: string): Promise<string[]> {
   return (await query.get()).docs.map(({ id }) => id);
 }
 
-/** An application as it was stored before it was found by its account. */
+/** Stores an application without the account's search terms, like an earlier version. */
 async function oldApplication(id: string, change: object = {}): Promise<string> {
   const stored = await application(await submitted(owner));
   await db.doc(`bank_applications/${id}`).set({ ...stored, search_terms: ['maple'], ...change });
@@ -29,14 +29,14 @@ async function oldApplication(id: string, change: object = {}): Promise<string> 
 }
 
 describe('an application', () => {
-  it('is found by e-mail and name of its account, whatever address its holder has', async () => {
+  it('is found by its account’s email and name, whatever the holder’s address', async () => {
     const id = await submitted(owner, { holder_email: 'holder@elsewhere.test' });
     await submitted(other, { holder_email: null, efin: '640002' });
     for (const search of [owner.email, owner.name, owner.email.slice(0, 6), 'holder@elsewhere', 'elsewhere'])
       expect(await found(search), search).toEqual([id]);
   });
 
-  it('is found by any word of its office, and by several as they are written', async () => {
+  it('is found by any word of its office, and by several in order', async () => {
     const id = await submitted(owner, { office_name: 'Maple Harbor Tax', efin: '640003' });
     for (const search of ['Maple Harbor Tax', 'harbor', 'harbor t', 'tax', '640003', '6400'])
       expect(await found(search), search).toEqual([id]);
@@ -54,7 +54,7 @@ describe('an application', () => {
     for (const search of typed) expect(await found(search), search).toEqual([id]);
   });
 
-  it('is found by the new name and address of its account, and by the old ones no more', async () => {
+  it('is found by its account’s new name and address, and no longer by the old ones', async () => {
     const id = await submitted(owner, { holder_email: null });
     const before = await application(id);
     await db.doc(`users/${owner.uid}`).update({ name: 'Robin Quill', email: 'robin@quill.test' });
@@ -62,7 +62,7 @@ describe('an application', () => {
     for (const search of ['Robin Q', 'quill', 'robin quill', 'robin@quill.test'])
       expect(await found(search), search).toEqual([id]);
     expect(await found(owner.email)).toEqual([]);
-    // Nothing else of it changes, and the person is found by the new name as well.
+    // Nothing else changes, and the user is found by the new name too.
     const { search_terms: _, ...after } = await application(id);
     expect(before).toMatchObject(after);
     expect((await db.doc(`users/${owner.uid}`).get()).get('search_terms')).toContain('robin quill');
@@ -71,7 +71,7 @@ describe('an application', () => {
     expect(await everything()).toEqual(stored);
   });
 
-  it('shows nothing of the terms to the office that it would not know', async () => {
+  it('shows the office no search terms that it would not know', async () => {
     const id = await submitted(owner);
     const terms: string[] = (await application(id)).search_terms;
     expect(terms.length).toBeLessThanOrEqual(maxTerms);
@@ -79,8 +79,8 @@ describe('an application', () => {
   });
 });
 
-describe('applications from before', () => {
-  it('are found by their account once they were gone through, though it was interrupted', async () => {
+describe('applications without account terms', () => {
+  it('are found by their account after the refill, even if it was interrupted', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 3; i += 1) ids.push(await oldApplication(`old-${i}`, { efin: `64001${i}` }));
     const { docs } = await db.collection('bank_applications').get();
@@ -97,7 +97,7 @@ describe('applications from before', () => {
     expect(await everything()).toEqual(stored);
   });
 
-  it('of a deleted account are found by what they hold, and what cannot be read is passed over', async () => {
+  it('of a deleted account are found by their own fields, and unreadable ones are skipped', async () => {
     await db.doc('stats/application_search').delete();
     const id = await oldApplication('orphan', { submitted_by: 'nobody', efin: '640021' });
     await db.doc('bank_applications/broken').set({ office_name: 'No application' });

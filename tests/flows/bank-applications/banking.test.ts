@@ -20,7 +20,7 @@ const setStatus = (
   status: 'Under Review' | 'Bank Application Approved' | 'Bank Application Pending',
 ) => call('setBankApplicationStatus', { application_ids: [id], status }, admin.token);
 
-/** What a call that names sensitive values leaves even when it is refused: it was counted. */
+/** A call that names sensitive values is counted even if it is refused. */
 const attempts = ['rate_limits', 'audit_log'];
 
 describe('updateBankingInformation', () => {
@@ -60,7 +60,7 @@ describe('updateBankingInformation', () => {
     expect(value).toBe(newBanking.account_number);
   });
 
-  it('records the same account again, so that nobody finds it by trying', async () => {
+  it('records the same account again, so that nobody can guess it by trying', async () => {
     const id = await submitted(owner);
     await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
     await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
@@ -86,7 +86,7 @@ describe('updateBankingInformation', () => {
     },
   );
 
-  it('says not-found for someone else’s application and for none', async () => {
+  it('returns not-found for another member’s application and for a missing one', async () => {
     const id = await submitted(await person('ero'));
     const data = { application_id: id, ...newBanking };
     await refused('not-found', 'updateBankingInformation', data, owner.token, attempts);
@@ -106,14 +106,14 @@ describe('updateBankingInformation', () => {
     ['bank_name', ''],
     ['account_name', 'x'.repeat(101)],
     ['application_id', 'a/b'],
-  ])('refuses %s = %s', async (field, value) => {
+  ])('rejects %s = %s', async (field, value) => {
     const id = await submitted(owner);
     const data = { application_id: id, ...newBanking, [field]: value };
     const error = await refused('invalid-argument', 'updateBankingInformation', data, owner.token);
     expect(Object.keys(error.details?.fields ?? {})).toEqual([field]);
   });
 
-  it('refuses a status, fees or an owner sent along', async () => {
+  it('rejects a status, fees or an owner in the input', async () => {
     const id = await submitted(owner);
     for (const forged of [
       { status: 'Bank Application Approved' },
@@ -125,7 +125,7 @@ describe('updateBankingInformation', () => {
     }
   });
 
-  it('and a simultaneous approval are applied in one order or the other', async () => {
+  it('and a simultaneous approval are applied in either order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await submitted(owner);
       await setStatus(id, 'Under Review');

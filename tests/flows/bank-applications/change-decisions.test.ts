@@ -32,7 +32,7 @@ const slotOf = async (stored: BankApplication) =>
   (await db.doc(`bank_application_slots/${applicationSlot(stored)}`).get()).get('application_id');
 const open = async () => (await db.doc('stats/dashboard').get()).get('changes.open');
 
-/** An approved application with a requested change. */
+/** Stores an approved application with an open change request. */
 async function requested(changes: CallableInput<'correctApplication'>['changes']) {
   const id = await submitted(owner);
   await setStatus(id, approved);
@@ -48,7 +48,7 @@ const everywhere = {
 } as const;
 
 describe('an accepted change', () => {
-  it('is applied as a whole: values, secrets, slot, fees, status, timeline, e-mail', async () => {
+  it('applies completely: values, secrets, slot, fees, status, timeline, email', async () => {
     const { id, changeId } = await requested(everywhere);
     const before = await application(id);
     await db.doc(`bank_applications/${id}`).update({ pending_carry: ['efin', 'master_efin'] });
@@ -112,7 +112,7 @@ describe('an accepted change', () => {
     );
   });
 
-  it('of contact data alone keeps the status; staff may name another', async () => {
+  it('keeps the status for contact data alone, unless staff set another', async () => {
     const { id, changeId } = await requested({ holder_phone: '5555550123' });
     const before = await application(id);
     await call('decideChange', { change_id: changeId, decision: 'accept' }, boss.token);
@@ -139,7 +139,7 @@ describe('an accepted change', () => {
     }
   });
 
-  it('is refused where the application has changed since, by field', async () => {
+  it('is refused if the application has changed since, by field', async () => {
     const { id, changeId } = await requested({ shipping_city: 'Atlanta', shipping_zip: '30301' });
     await db.doc(`bank_applications/${id}`).update({ shipping_city: 'Savannah' });
     const error = await refused('failed-precondition', 'decideChange', accept(changeId), admin.token);
@@ -182,7 +182,7 @@ describe('an accepted change', () => {
     expect(claim).toMatchObject({ contested: true, applications: { [id]: owner.uid } });
   });
 
-  it('confirms a new address of the holder only where its reader has', async () => {
+  it('confirms a new holder address only after the holder does', async () => {
     const { id, changeId } = await requested({ holder_email: owner.email });
     await call('decideChange', accept(changeId), admin.token);
     expect((await application(id)).holder_email_confirmed_at).not.toBeNull();
@@ -196,7 +196,7 @@ describe('an accepted change', () => {
 });
 
 describe('a refused change', () => {
-  it('leaves the application as it was, with a reason', async () => {
+  it('leaves the application unchanged, with a reason', async () => {
     const id = await submitted(owner);
     await setStatus(id, approved);
     const stored = async () => (await db.doc(`bank_applications/${id}`).get()).data() ?? {};
@@ -223,7 +223,7 @@ describe('a refused change', () => {
     expect(JSON.stringify(mail)).toContain('The bank needs your ID first.');
   });
 
-  it('is what a rejection makes of an open request, in the same transaction', async () => {
+  it('is recorded when a rejection closes an open request, in the same transaction', async () => {
     const { id, changeId } = await requested(everywhere);
     const reason = 'The EFIN is not active';
     const status = 'Bank Application Rejected';
@@ -248,7 +248,7 @@ describe('a refused change', () => {
     expect(JSON.stringify(mail)).toContain('was refused at the same time');
   });
 
-  it('stays open through any other status', async () => {
+  it('stays open through any other status change', async () => {
     const { id, changeId } = await requested({ shipping_city: 'Atlanta' });
     await setStatus(id, 'Under Review');
     expect(await application(id)).toMatchObject({ open_change: changeId });
@@ -258,7 +258,7 @@ describe('a refused change', () => {
 });
 
 describe('a decision and a simultaneous', () => {
-  it('other decision: one wins, and the other learns of it', async () => {
+  it('decision: one succeeds, and the other reports it', async () => {
     const { id, changeId } = await requested(everywhere);
     const answers = await Promise.all([
       post('decideChange', accept(changeId), admin.token),
@@ -273,7 +273,7 @@ describe('a decision and a simultaneous', () => {
     expect(await open()).toBe(0);
   }, 60_000);
 
-  it('withdrawal, approval, edit or change of the settings: no half state', async () => {
+  it('withdrawal, approval, edit or settings change: no partial state', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { id, changeId } = await requested({ transmitter_addon: 60 + round, shipping_city: 'Atlanta' });
       await setStatus(id, 'Under Review');
@@ -304,8 +304,8 @@ describe('a decision and a simultaneous', () => {
   }, 120_000);
 });
 
-describe('deciding is refused', () => {
-  it('to offices, and for what does not exist', async () => {
+describe('a decision is refused', () => {
+  it('for offices, and for missing documents', async () => {
     const { changeId } = await requested({ shipping_city: 'Atlanta' });
     for (const { token } of [owner, other])
       await refused('permission-denied', 'decideChange', accept(changeId), token);
@@ -314,7 +314,7 @@ describe('deciding is refused', () => {
     await refused('invalid-argument', 'decideChange', rejected, admin.token);
   });
 
-  it('where the requested values are gone', async () => {
+  it('if the requested values were deleted', async () => {
     const { changeId } = await requested({ holder_ssn: canaries['another social security number'] });
     await db.doc(`bank_application_secrets/change_${changeId}`).delete();
     const { details } = await refused('failed-precondition', 'decideChange', accept(changeId), admin.token);
@@ -323,7 +323,7 @@ describe('deciding is refused', () => {
   });
 });
 
-it('keeps both versions of what an accepted change replaces while a legal hold lasts', async () => {
+it('an accepted change keeps both versions while a legal hold lasts', async () => {
   const { id, changeId } = await requested(everywhere);
   await db.doc(`legal_holds/${owner.uid}`).set(buildLegalHold(Timestamp.now(), owner.uid));
   await call('decideChange', accept(changeId), admin.token);
@@ -337,7 +337,7 @@ it('keeps both versions of what an accepted change replaces while a legal hold l
   );
 });
 
-it('a request of a deleted office waits no longer in the figures', async () => {
+it('figures no longer count a request after its office is deleted', async () => {
   await requested({ holder_phone: '5555550123' });
   expect(await open()).toBe(1);
   await startDeletion(await callerOf(boss), owner.uid);

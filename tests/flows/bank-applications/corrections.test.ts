@@ -39,11 +39,11 @@ const figures = async () => (await db.doc('stats/dashboard').get()).data();
 const reveal = async (document: string, field: (typeof sensitiveFields)[number]) =>
   (await call('revealField', { document, field, reason: 'Check' }, admin.token)).value;
 
-/** What a call that names sensitive values leaves even when it is refused: it was counted. */
+/** A call that names sensitive values is counted even if it is refused. */
 const attempts = ['rate_limits', 'audit_log'];
 
-describe('a correction of an application that is Sent', () => {
-  it('applies at once: fields, fees, search, timeline, e-mail and audit row', async () => {
+describe('a correction of a Sent application', () => {
+  it('applies immediately: fields, fees, search, timeline, email and audit row', async () => {
     const id = await submitted(owner, { selected_software: 'TaxSlayer' });
     const before = await application(id);
     const changeId = await corrected(
@@ -98,7 +98,7 @@ describe('a correction of an application that is Sent', () => {
     expect(mail).toHaveProperty('text', expect.stringContaining('Transmitter fee add-on: $10.50 → $20.50'));
   });
 
-  it('stores a new sensitive value encrypted, and only its last four readable', async () => {
+  it('stores a new sensitive value encrypted, with only its last four digits readable', async () => {
     const id = await submitted(owner, { holder_dob: '' });
     await corrected(owner, id, {
       holder_ssn: canaries['another social security number'],
@@ -114,7 +114,7 @@ describe('a correction of an application that is Sent', () => {
     expect(await reveal(`bank_applications/${id}`, 'account_number')).toBe(canaries['account number']);
   });
 
-  it('moves the slot with the EFIN, and refuses one that is taken', async () => {
+  it('moves the slot with the EFIN, and rejects an EFIN in use', async () => {
     const id = await submitted(owner);
     const other = await submitted(owner);
     const before = await application(id);
@@ -124,11 +124,11 @@ describe('a correction of an application that is Sent', () => {
     await corrected(owner, id, { efin: '640777' });
     const after = await application(id);
     expect([await slotOf(before), await slotOf(after)]).toEqual([undefined, id]);
-    // Another office may apply with the number that was mistyped.
+    // Another office may apply with the mistyped number.
     await call('submitBankApplication', submission({ efin: before.efin }), owner.token);
   });
 
-  it('answers a repeated call as the first, also 20 at once', async () => {
+  it('is idempotent, also for 20 simultaneous calls', async () => {
     const id = await submitted(owner);
     const call20 = await correctionOf(id, { shipping_city: 'Atlanta' });
     const answers = await Promise.all(
@@ -142,7 +142,7 @@ describe('a correction of an application that is Sent', () => {
     expect(await where('email_notifications', 'email_type', 'application_changed')).toHaveLength(1);
   }, 60_000);
 
-  it('leaves the account to Edit Banking, and nothing of another season', async () => {
+  it('leaves the account to Edit Banking, and rejects other seasons', async () => {
     const id = await submitted(owner);
     const change = { bank_name: 'New Bank' };
     for (const changes of [change, { ...change, shipping_city: 'Atlanta' }]) {
@@ -164,7 +164,7 @@ describe('a correction of an application that is Sent', () => {
 });
 
 describe('a correction of a rejected application', () => {
-  it('sends it again as a whole, with today’s fees and its slot', async () => {
+  it('resends all of it, with today’s fees and its slot', async () => {
     const id = await submitted(owner, { holder_last_name: 'Read' });
     await reject(id);
     await db.doc(`bank_applications/${id}`).update({ pending_carry: ['efin'] });
@@ -198,7 +198,7 @@ describe('a correction of a rejected application', () => {
     expect(await where('email_notifications', 'email_type', 'application_changed')).toHaveLength(1);
   });
 
-  it('checks the whole of it, field by field', async () => {
+  it('validates all of it, field by field', async () => {
     const id = await submitted(owner);
     await reject(id);
     await db.doc(`bank_applications/${id}`).update({ license_expiry: '2020-01-01' });
@@ -219,8 +219,8 @@ describe('a correction of a rejected application', () => {
   });
 });
 
-describe('a correction of an application with the bank', () => {
-  it('is a request that changes nothing until staff decides', async () => {
+describe('a correction of an application that the bank has', () => {
+  it('is a request that changes nothing until staff decide', async () => {
     const id = await submitted(owner);
     await setStatus(id, 'Bank Application Approved');
     const before = await application(id);
@@ -257,7 +257,7 @@ describe('a correction of an application with the bank', () => {
     expect(JSON.stringify(mail)).toContain('Account number: changed');
   });
 
-  it('waits alone: 20 at once make one, and another is refused', async () => {
+  it('allows one open request: 20 simultaneous calls create one, and another is refused', async () => {
     const id = await submitted(owner);
     await setStatus(id, 'Under Review');
     const inputs = await Promise.all(
@@ -267,7 +267,7 @@ describe('a correction of an application with the bank', () => {
     const results = answers.flatMap((answer) => ('result' in answer ? [answer.result] : []));
     expect(results).toMatchObject([{ outcome: 'requested' }]);
     const refusals = answers.flatMap((answer) => ('error' in answer ? [answer.error] : []));
-    // Those past ten a day are refused by the limit, which each attempt to write counts towards.
+    // Calls beyond ten a day are refused by the limit, which counts each attempt.
     for (const { code, details } of refusals)
       expect(code === 'resource-exhausted' || details?.reason === 'change-open').toBe(true);
     expect(await where('bank_application_changes', 'application_id', id)).toHaveLength(1);
@@ -278,14 +278,14 @@ describe('a correction of an application with the bank', () => {
     expect(error.details).toEqual({ reason: 'change-open' });
   }, 60_000);
 
-  it('is a request too once a Sent application was passed to the bank', async () => {
+  it('is also a request once a Sent application was passed to the bank', async () => {
     const id = await submitted(owner);
     await db.doc(`bank_applications/${id}`).update({ passed_to_bank_at: (await application(id)).updated_at });
     const changeId = await corrected(owner, id, { shipping_city: 'Atlanta' });
     expect(await changeOf(changeId)).toMatchObject({ state: 'requested' });
   });
 
-  it('can be withdrawn by its owner while it waits', async () => {
+  it('can be withdrawn by its owner while it is open', async () => {
     const id = await submitted(owner);
     await setStatus(id, 'Bank Application Approved');
     const before = await application(id);
@@ -311,7 +311,7 @@ describe('a correction of an application with the bank', () => {
     await refused('not-found', 'revealField', gone, admin.token);
   });
 
-  it('keeps Edit Banking out only while it concerns the account', async () => {
+  it('blocks Edit Banking only if it concerns the account', async () => {
     const id = await submitted(owner);
     await setStatus(id, 'Bank Application Approved');
     const banking = {
@@ -359,7 +359,7 @@ describe('a correction is refused', () => {
     expect(Object.keys(error.details?.fields ?? {})).toContain(field);
   });
 
-  it('on another version than the stored one', async () => {
+  it('for a version other than the stored one', async () => {
     const id = await submitted(owner);
     const input = await correctionOf(id, { shipping_city: 'Atlanta' });
     await setStatus(id, 'Under Review');
@@ -367,7 +367,7 @@ describe('a correction is refused', () => {
     expect(error.details).toEqual({ reason: 'outdated' });
   });
 
-  it('to another member, to a pending one, to staff, and without a recent sign-in', async () => {
+  it('for another member, a pending one, staff, and without a recent sign-in', async () => {
     const id = await submitted(owner);
     const input = await correctionOf(id, { shipping_city: 'Atlanta' });
     await refused('not-found', 'correctApplication', input, (await person('ero')).token);
@@ -381,7 +381,7 @@ describe('a correction is refused', () => {
     expect(error.details?.reason).toBe('recent-sign-in');
   });
 
-  it('for a bank without a security question, if it answers one', async () => {
+  it('if it answers a security question that its bank doesn’t ask', async () => {
     const id = await submitted(owner, { bank_product: 'Santa Barbara Bank' });
     const input = await correctionOf(id, { security_question: canaries['security answer'] });
     const { details } = await refused('invalid-argument', 'correctApplication', input, owner.token, attempts);

@@ -11,7 +11,7 @@ const stored = async ({ uid }: Person): Promise<Record<string, string>> =>
   (await db.doc(`bank_application_secrets/draft_${uid}`).get()).get('values');
 
 describe('saveDraftSecrets', () => {
-  it('keeps values encrypted and shows no more than the last four of numbers', async () => {
+  it('stores encrypted values and shows at most the last four digits', async () => {
     await call('saveDraftSecrets', { ...secrets }, owner.token);
     expect(await draft(owner)).toMatchObject({
       step: 1,
@@ -27,7 +27,7 @@ describe('saveDraftSecrets', () => {
     for (const ciphertext of Object.values(await stored(owner))) expect(ciphertext).toMatch(/^v1\./);
   });
 
-  it('leaves the browser’s part of the draft alone', async () => {
+  it('doesn’t touch the browser’s part of the draft', async () => {
     const values = { office_name: 'Maple Tax' };
     await db.doc(`bank_application_drafts/${owner.uid}`).set({ step: 3, values, updated_at: new Date() });
     await call('saveDraftSecrets', { holder_ssn: '123-45-6789' }, owner.token);
@@ -39,7 +39,7 @@ describe('saveDraftSecrets', () => {
     });
   });
 
-  it('keeps unfinished values, replaces them, and removes them when they are emptied', async () => {
+  it('stores partial values, replaces them, and removes them when cleared', async () => {
     await call('saveDraftSecrets', { account_number: '12', holder_ssn: '123-45-6789' }, owner.token);
     expect((await draft(owner)).secrets_on_file).toEqual({ account_number: '••', holder_ssn: '6789' });
     await call('saveDraftSecrets', { account_number: '000123456789' }, owner.token);
@@ -54,7 +54,7 @@ describe('saveDraftSecrets', () => {
     expect((await db.doc(`bank_application_drafts/${owner.uid}`).get()).exists).toBe(false);
   });
 
-  it('refuses oversize and foreign values', async () => {
+  it('rejects values that are too long or unknown', async () => {
     await refused('invalid-argument', 'saveDraftSecrets', { holder_ssn: 'x'.repeat(61) }, owner.token);
     await refused('invalid-argument', 'saveDraftSecrets', { holder_ssn: 123456789 }, owner.token);
     await refused('invalid-argument', 'saveDraftSecrets', { uid: 'someone', holder_ssn: '1' }, owner.token);
@@ -62,7 +62,7 @@ describe('saveDraftSecrets', () => {
 });
 
 describe('copyDraftSecrets', () => {
-  it('starts an office from an earlier one, with the values never leaving the server', async () => {
+  it('copies an earlier office without values leaving the server', async () => {
     const id = await submitted(owner);
     await call('copyDraftSecrets', { application_id: id }, owner.token);
     expect(Object.keys((await draft(owner)).secrets_on_file ?? {})).toHaveLength(5);
@@ -85,7 +85,7 @@ describe('copyDraftSecrets', () => {
     expect(value).toBe(secrets.account_number);
   });
 
-  it('says not-found for someone else’s application and for none', async () => {
+  it('returns not-found for another member’s application and for a missing one', async () => {
     const id = await submitted(await person('member'));
     await refused('not-found', 'copyDraftSecrets', { application_id: id }, owner.token);
     await refused('not-found', 'copyDraftSecrets', { application_id: 'nothing-here' }, owner.token);

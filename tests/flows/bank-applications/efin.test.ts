@@ -23,7 +23,7 @@ const claimId = `2025__${efin}`;
 const [owner, stranger, admin] = freshUsers('ero', 'member', 'admin');
 
 const stored = async () => (await db.doc(`efin_claims/${claimId}`).get()).data();
-/** The claim after the event of an application's submission or new status. */
+/** Returns the claim after the event of a submission or status change. */
 const claim = async () => {
   await keepClaim({ season: 2025, efin });
   return stored();
@@ -33,7 +33,7 @@ const approve = (...application_ids: string[]) => ({
   application_ids,
   status: 'Bank Application Approved' as const,
 });
-/** Refused as contested, which is kept where an event has not done so yet. */
+/** Expects a refusal as contested, which stores the contest if no event has. */
 const contested = (data: object) =>
   refused('failed-precondition', 'setBankApplicationStatus', data, admin.token, [
     'efin_claims',
@@ -48,13 +48,13 @@ const decide = (holder: Person) => ({
 });
 
 describe('two offices with one EFIN', () => {
-  it('both stand, and neither learns more of the other than that there is one', async () => {
+  it('both submit, and neither learns more about the other than that it exists', async () => {
     const first = await submitted(stranger, { efin });
     const before = await application(first);
     const alone = await submitted(owner);
     const second = await submitted(owner, { efin });
     expect(await application(first)).toEqual(before);
-    // What the office can read is else the same as for an EFIN that only it uses.
+    // Everything else the office can read matches that of an EFIN without a conflict.
     const seen = async (id: string) => {
       const {
         efin: _,
@@ -84,7 +84,7 @@ describe('two offices with one EFIN', () => {
     expect(await alerts()).toMatchObject([{ subject: { id: claimId, name: `EFIN ${efin}` }, count: 1 }]);
   });
 
-  it('are not approved until staff decides; the other is then rejected in neutral words', async () => {
+  it('are not approved until staff decide; the other is then rejected in neutral words', async () => {
     const first = await submitted(stranger, { efin });
     const second = await submitted(owner, { efin, bank_product: 'Santa Barbara Bank' });
     for (const id of [first, second]) {
@@ -113,7 +113,7 @@ describe('two offices with one EFIN', () => {
       changed: 1,
     });
 
-    // Another claim does not stop the holder, and is not approved.
+    // Another claim does not block the holder, and is not approved.
     const later = await submitted(stranger, { efin });
     expect((await contested(approve(later))).message).toContain(
       'The team decided that another office holds EFIN',
@@ -123,7 +123,7 @@ describe('two offices with one EFIN', () => {
     expect(await call('setBankApplicationStatus', approve(third), admin.token)).toMatchObject({ changed: 1 });
   });
 
-  it('need no decision once one of them is rejected or gone', async () => {
+  it('need no decision once one of them is rejected or deleted', async () => {
     const first = await submitted(stranger, { efin });
     const second = await submitted(owner, { efin });
     await claim();
@@ -133,7 +133,7 @@ describe('two offices with one EFIN', () => {
     const back = { application_ids: [first], status: 'Under Review' as const };
     await call('setBankApplicationStatus', back, admin.token);
     expect(await claim()).toMatchObject({ contested: true });
-    // One alert a day for each EFIN.
+    // At most one alert per day for each EFIN.
     expect(await alerts()).toEqual([]);
     await startDeletion(await callerOf(await person('super_admin')), stranger.uid);
     await runDeletion(stranger.uid);
@@ -141,7 +141,7 @@ describe('two offices with one EFIN', () => {
     await call('setBankApplicationStatus', approve(second), admin.token);
   });
 
-  it('are also found by the refusal, where no event has stored them', async () => {
+  it('are also detected by the refusal if no event stored them', async () => {
     const [first, alone] = [await submitted(stranger, { efin }), await submitted(stranger)];
     await submitted(owner, { efin });
     await contested(approve(alone, first));
@@ -152,7 +152,7 @@ describe('two offices with one EFIN', () => {
     expect((await application(alone)).status).toBe('Bank Application Sent');
   });
 
-  it('are decided only as they were compared', async () => {
+  it('are decided only in the versions that were compared', async () => {
     await submitted(stranger, { efin });
     await submitted(owner, { efin });
     const expected_updated_at = (await claim())?.updated_at.toMillis();
@@ -182,7 +182,7 @@ describe('two offices with one EFIN', () => {
 });
 
 describe('a member', () => {
-  it('submits as many applications a day as the settings allow, then is refused with a reason', async () => {
+  it('submits up to the daily limit in the settings, then is refused with a reason', async () => {
     await db.doc('settings/staff').set({ submissions_per_day: 2 });
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => post('submitBankApplication', submission(), owner.token)),
@@ -193,7 +193,7 @@ describe('a member', () => {
     await submitted(stranger);
   });
 
-  it('at the limit is answered a retry, and hears of mistakes first', async () => {
+  it('at the limit gets answers to retries, and validation errors first', async () => {
     await db.doc('settings/staff').set({ submissions_per_day: 1 });
     const data = submission();
     const answer = await call('submitBankApplication', data, owner.token);

@@ -49,7 +49,7 @@ const setUsed = (name: string, count: number, of = admin.uid) => {
 };
 
 describe('openForEntry', () => {
-  it('answers all sensitive values and leaves an audit row without them', async () => {
+  it('returns all sensitive values and leaves an audit row without them', async () => {
     expect(await call('openForEntry', opened(), admin.token)).toEqual({
       values,
       disposed: {},
@@ -67,7 +67,7 @@ describe('openForEntry', () => {
     expect(await openings()).toContainEqual(expect.objectContaining({ reason: 'The bank asks again' }));
   });
 
-  it('keeps the values where the audit row cannot be written', async () => {
+  it('withholds the values if the audit row cannot be written', async () => {
     const caller = await callerOf(admin);
     const create = Transaction.prototype.create;
     vi.spyOn(Transaction.prototype, 'create').mockImplementation(function (
@@ -84,7 +84,7 @@ describe('openForEntry', () => {
     expect((await openForEntry(caller, { application_id: id }, keyRing())).values).toEqual(values);
   });
 
-  it('keeps the values where the audit row is not committed', async () => {
+  it('withholds the values if the audit row is not committed', async () => {
     const caller = await callerOf(admin);
     const before = await everything();
     vi.spyOn(db, 'runTransaction').mockImplementationOnce(async (work) => {
@@ -95,7 +95,7 @@ describe('openForEntry', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('says when a field was disposed of', async () => {
+  it('reports that a field was disposed of', async () => {
     const at = Timestamp.fromMillis(1_700_000_000_000);
     await update({ sensitive_on_file: [], sensitive_disposed: { fields: ['holder_ssn', 'holder_dob'], at } });
     await db.doc(`bank_application_secrets/${id}`).delete();
@@ -114,13 +114,13 @@ describe('openForEntry', () => {
     expect(details).toEqual({ reason: 'recent-sign-in' });
   });
 
-  it('refuses staff without the second factor that the settings demand', async () => {
+  it('refuses staff without the required second factor', async () => {
     await db.doc('settings/staff').set({ ...defaultStaffSettings, require_staff_mfa: true });
     const { details } = await refused('failed-precondition', 'openForEntry', opened(), admin.token);
     expect(details).toEqual({ reason: 'second-factor' });
   });
 
-  it('waits after a change of the caller’s password, whatever is left of the limit', async () => {
+  it('waits after a change of the caller’s password, even below the limit', async () => {
     await setUsed('entry', 40);
     await db.doc(`users/${admin.uid}`).update({ credentials_changed_at: Timestamp.now() });
     const { details } = await refused('failed-precondition', 'openForEntry', opened(), admin.token);
@@ -132,20 +132,20 @@ describe('openForEntry', () => {
     ['past-season', { season: season - 1 }],
     ['rejected', { status: 'Bank Application Rejected' }],
     ['rejected', { status: 'Rejected' }],
-  ])('refuses what is not entered: %s', async (reason, change) => {
+  ])('refuses applications that aren’t entered: %s', async (reason, change) => {
     await update(change);
     const { details } = await refused('failed-precondition', 'openForEntry', opened(), admin.token);
     expect(details).toEqual({ reason });
   });
 
-  it('refuses what does not exist', async () => {
+  it('refuses missing applications', async () => {
     for (const application_id of ['nothing-here', `draft_${owner.uid}`])
       await refused('not-found', 'openForEntry', { application_id }, admin.token);
     await refused('invalid-argument', 'openForEntry', { application_id: 'a/b' }, admin.token);
     await refused('invalid-argument', 'openForEntry', opened('x'.repeat(501)), admin.token);
   });
 
-  it('stops at the forty-first in an hour, also of simultaneous ones', async () => {
+  it('allows forty per hour, also when simultaneous', async () => {
     await setUsed('entry', 37);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => post('openForEntry', opened(), admin.token)),
@@ -157,20 +157,20 @@ describe('openForEntry', () => {
     await call('openForEntry', { ...opened(), take_over: true }, (await person('admin')).token);
   }, 60_000);
 
-  it('stops at two hundred a day', async () => {
+  it('allows two hundred per day', async () => {
     await setUsed('entry_day', 200);
     const { message } = await refused('resource-exhausted', 'openForEntry', opened(), admin.token);
     expect(message).toContain('You have reached the limit of 200 applications opened for entry a day.');
   });
 
-  it('stops at five hundred values a day, and then counts nothing', async () => {
+  it('allows five hundred values per day, and counts nothing beyond', async () => {
     await setUsed('entry_values_day', 496);
     const { message } = await refused('resource-exhausted', 'openForEntry', opened(), admin.token);
     expect(message).toContain('You have reached the limit of 500 sensitive values opened for entry a day.');
     expect(await openings()).toEqual([]);
   });
 
-  it('counts its values for the office, with those that are revealed one by one', async () => {
+  it('counts its values per office, together with individual reveals', async () => {
     const { efin } = await application(id);
     await setUsed('reveal_office_day', 35, `efin:${efin}`);
     const colleague = await person('admin');
@@ -184,7 +184,7 @@ describe('openForEntry', () => {
     expect(await where('audit_log', 'action', 'field.revealed')).toEqual([]);
   });
 
-  it('asks for a reason for what does not wait to be entered, and counts its values as reveals', async () => {
+  it('requires a reason for an application that isn’t waiting, and counts its values as reveals', async () => {
     await pass({ application_ids: [id] });
     const before = await everything();
     const { details } = await refused('invalid-argument', 'openForEntry', opened(), admin.token);
@@ -217,7 +217,7 @@ describe('openForEntry', () => {
     );
   });
 
-  it('alerts when values that do not wait to be entered come near the reveal’s limit', async () => {
+  it('alerts when values of applications that aren’t waiting near the reveal limit', async () => {
     await pass({ application_ids: [id] });
     await setUsed('reveal_field', 21);
     await call('openForEntry', opened('The bank asks again'), admin.token);
@@ -230,7 +230,7 @@ describe('openForEntry', () => {
     const lockOf = async () => (await db.doc(`entry_locks/${id}`).get()).data();
     const takeovers = () => where('audit_log', 'action', 'application.entry_taken_over');
 
-    it('is refused with who and until when, and writes nothing', async () => {
+    it('is refused with the colleague’s name and the lock’s end, and writes nothing', async () => {
       const colleague = await person('admin');
       await call('openForEntry', opened(), colleague.token);
       const lock = await lockOf();
@@ -241,7 +241,7 @@ describe('openForEntry', () => {
       await call('openForEntry', opened(), colleague.token);
     });
 
-    it('takes it over knowingly, which leaves a trace', async () => {
+    it('takes it over on request, and records that', async () => {
       const colleague = await person('admin');
       await call('openForEntry', opened(), colleague.token);
       const { name } = (await lockOf()) ?? {};
@@ -253,7 +253,7 @@ describe('openForEntry', () => {
       await refused('failed-precondition', 'openForEntry', opened(), colleague.token);
     });
 
-    it('is free once the lock has run out, and nothing is taken over', async () => {
+    it('is available after the lock expires, without a takeover', async () => {
       const until = Timestamp.fromMillis(Date.now() - 1000);
       await db.doc(`entry_locks/${id}`).set({ uid: 'colleague', name: 'Colleague', until });
       await call('openForEntry', { ...opened(), take_over: true }, admin.token);
@@ -261,7 +261,7 @@ describe('openForEntry', () => {
       expect(await takeovers()).toEqual([]);
     });
 
-    it('gives one of two simultaneous openings the lock', async () => {
+    it('gives only one of two simultaneous calls the lock', async () => {
       const colleague = await person('admin');
       const answers = await Promise.all(
         [admin, colleague].map(({ token }) => post('openForEntry', opened(), token)),
@@ -289,7 +289,7 @@ const pass = (input: Passing) => call('markPassedToBank', input, admin.token);
 const mail = (type: string) => where('email_notifications', 'email_type', type);
 
 describe('markPassedToBank', () => {
-  it('records it once, with timeline and audit row, and without an e-mail', async () => {
+  it('records it once, with timeline and audit row, and without an email', async () => {
     await update({ pending_carry: ['efin'] });
     const before = await application(id);
     expect(await pass({ application_ids: [id, id] })).toEqual({ changed: 1, skipped: [] });
@@ -315,7 +315,7 @@ describe('markPassedToBank', () => {
     expect(await everything()).toEqual(stored);
   });
 
-  it('tells the office of a new status, once', async () => {
+  it('notifies the office of a new status, once', async () => {
     const input: Passing = { application_ids: [id], status: 'Under Review' };
     expect(await pass(input)).toEqual({ changed: 1, skipped: [] });
     expect(await application(id)).toMatchObject({ status: 'Under Review', version: 2 });
@@ -328,7 +328,7 @@ describe('markPassedToBank', () => {
     expect(applications).toMatchObject({ 'Bank Application Sent': 0, 'Under Review': 1 });
   });
 
-  it('leaves an approved application approved when a correction was carried', async () => {
+  it('keeps an approved application approved when a correction is passed', async () => {
     await update({ status: 'Bank Application Approved', pending_carry: ['holder_phone'] });
     expect(await pass({ application_ids: [id], status: 'Under Review' })).toEqual({
       changed: 1,
@@ -338,7 +338,7 @@ describe('markPassedToBank', () => {
     expect(await where('email_notifications', 'application_id', id)).toHaveLength(1);
   });
 
-  it('leaves an application alone that has changed since it was opened', async () => {
+  it('skips an application that changed after it was opened', async () => {
     const { updated_at } = await call('openForEntry', opened(), admin.token);
     await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
     const before = await everything();
@@ -353,7 +353,7 @@ describe('markPassedToBank', () => {
     expect(await pass(again)).toEqual({ changed: 0, skipped: [] });
   });
 
-  it('tells who typed an older version than a colleague has passed', async () => {
+  it('reports an older typed version than the one a colleague passed', async () => {
     const seen = await version();
     await corrected(owner, id, { shipping_city: 'Atlanta' });
     const colleague = await person('admin');
@@ -366,7 +366,7 @@ describe('markPassedToBank', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('names what it skips, and takes the rest', async () => {
+  it('lists skipped applications, and marks the rest', async () => {
     const [rejected, past, seen] = [await submitted(owner), await submitted(owner), await submitted(owner)];
     await db.doc(`bank_applications/${rejected}`).update({ status: 'Bank Application Rejected' });
     await db.doc(`bank_applications/${past}`).update({ season: season - 1 });
@@ -392,13 +392,13 @@ describe('markPassedToBank', () => {
     ['application_ids', { application_ids: [] }],
     ['application_ids', { application_ids: Array.from({ length: 51 }, (_, i) => `id-${i}`) }],
     ['status', { status: 'Bank Application Approved' }],
-  ])('refuses a bad %s', async (field, change) => {
+  ])('rejects an invalid %s', async (field, change) => {
     const input = { application_ids: [id], ...change };
     const { details } = await refused('invalid-argument', 'markPassedToBank', input, admin.token);
     expect(details?.fields).toHaveProperty([field]);
   });
 
-  it('takes fifty at a time', async () => {
+  it('accepts fifty at a time', async () => {
     const stored = await application(id);
     const writer = db.bulkWriter({ throttling: false });
     const application_ids = Array.from({ length: 50 }, (_, i) => `passed-${i}`);
@@ -418,13 +418,13 @@ describe('markPassedToBank', () => {
   }, 60_000);
 });
 
-/** The ids in the queue, as the screen asks. */
+/** Returns the ids in the queue, with the screen's query. */
 async function queue(bank_product: string | null = null, size = 25): Promise<string[]> {
   const spec = entryQueue({ bank_product, season }, size);
   return (await adminQuery(db, spec).limit(spec.limit).get()).docs.map((document) => document.id);
 }
 
-describe('the queue of the entry desk', () => {
+describe('the entry desk queue', () => {
   const setStatus = (status: BankApplication['status'], reason?: string) =>
     call(
       'setBankApplicationStatus',
@@ -432,7 +432,7 @@ describe('the queue of the entry desk', () => {
       admin.token,
     );
 
-  it('holds what was sent and not passed, oldest first, by bank', async () => {
+  it('contains applications that were sent but not passed, oldest first, by bank', async () => {
     const second = await submitted(owner, { bank_product: 'Santa Barbara Bank' });
     expect(await queue()).toEqual([id, second]);
     expect(await queue('Santa Barbara Bank')).toEqual([second]);
@@ -441,7 +441,7 @@ describe('the queue of the entry desk', () => {
     expect(await queue()).toEqual([second]);
   });
 
-  it('follows the status that staff sets', async () => {
+  it('follows status changes by staff', async () => {
     await setStatus('Under Review');
     expect(await queue()).toEqual([]);
     await setStatus('Bank Application Sent');
@@ -452,7 +452,7 @@ describe('the queue of the entry desk', () => {
     expect(await queue()).toEqual([id]);
   });
 
-  it('gets a passed application back with what has changed', async () => {
+  it('contains a passed application with changes', async () => {
     await pass({ application_ids: [id] });
     const change = await corrected(owner, id, { shipping_city: 'Atlanta' });
     expect(await changeOf(change)).toMatchObject({ state: 'requested' });
@@ -460,14 +460,14 @@ describe('the queue of the entry desk', () => {
     await call('decideChange', { change_id: change, decision: 'accept' }, admin.token);
     expect(await application(id)).toMatchObject({ pending_carry: ['shipping_city'], to_enter: true });
     expect(await queue()).toEqual([id]);
-    // What is corrected at once meanwhile has to be brought there too.
+    // A correction that applied immediately also has to be passed.
     await corrected(owner, id, { holder_phone: '(404) 555-0123' });
     expect(await application(id)).toMatchObject({ pending_carry: ['shipping_city', 'holder_phone'] });
     await pass({ application_ids: [id] });
     expect([await queue(), (await application(id)).pending_carry]).toEqual([[], []]);
   });
 
-  it('gets it back with another payout account', async () => {
+  it('contains it again after a payout account change', async () => {
     await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
     expect(await application(id)).toMatchObject({ pending_carry: [], to_enter: true });
     await pass({ application_ids: [id] });
@@ -480,7 +480,7 @@ describe('the queue of the entry desk', () => {
     expect(await queue()).toEqual([id]);
   });
 
-  it('takes in applications of before', async () => {
+  it('includes applications from before the queue', async () => {
     const { to_enter: _, ...stored } = await application(id);
     await db.doc(`bank_applications/${id}`).set(stored);
     await db.doc('bank_applications/approved').set({ ...stored, status: 'Approved' });
@@ -490,7 +490,7 @@ describe('the queue of the entry desk', () => {
     expect((await application('approved')).to_enter).toBe(false);
   });
 
-  it('is what the applications say', async () => {
+  it('matches the applications', async () => {
     const { docs } = await db.collection('bank_applications').get();
     for (const document of docs) {
       const stored = await application(document.id);

@@ -34,7 +34,10 @@ interface Mail {
 const mailTo = async (email: string) =>
   (await where('email_notifications', 'recipient_email', email)) as Mail[];
 
-/** Delivers what waits for the holder; the tokens of the links that arrive, oldest first. */
+/**
+ * Delivers pending messages to the holder. Returns the tokens of the links that arrive, oldest
+ * first.
+ */
 async function arriving(): Promise<string[]> {
   const sent: OutgoingMessage[] = [];
   for (const { id } of await mailTo(holder)) {
@@ -48,19 +51,19 @@ async function arriving(): Promise<string[]> {
 const records = async () => (await db.collection('holder_emails').get()).docs;
 
 describe('mail to the EFIN holder', () => {
-  it('goes only to the account until the address is confirmed by its link, then there too', async () => {
+  it('goes only to the account until the link confirms the address, then to both', async () => {
     const id = await submitted(owner);
     await sendFirstLink(id);
     await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
     const [link, ...more] = await mailTo(holder);
     expect(more).toEqual([]);
     expect(link).toMatchObject({ email_type: 'holder_email_confirmation', member_id: '' });
-    // Not a word of the applicant's.
+    // None of the applicant's own text.
     for (const word of ['Maple', 'Dana', 'Reed', owner.name, owner.email, 'First Bank', 'New Bank'])
       expect(JSON.stringify(link)).not.toContain(word);
     const [token = '', ...others] = await arriving();
     expect(others).toEqual([]);
-    // Staff can read the stored message: its link opens nothing.
+    // Staff can read the stored message, but its link is not valid.
     expect(JSON.stringify(await everything())).not.toContain(token.split('.')[1]);
     const kept = JSON.stringify((await records()).map((record) => record.data()));
     expect(kept).not.toContain(token.split('.')[1]);
@@ -84,14 +87,14 @@ describe('mail to the EFIN holder', () => {
       'banking_information_updated',
       'holder_email_confirmation',
     ]);
-    // Another office of the same member and holder needs no second link.
+    // Another office with the same member and holder needs no second link.
     const second = await submitted(owner);
     await sendFirstLink(second);
     expect((await application(second)).holder_email_confirmed_at).toBeInstanceOf(Timestamp);
     expect(await mailTo(holder)).toHaveLength(2);
   });
 
-  it('counts the account’s own address as confirmed, but not for another member', async () => {
+  it('treats the account’s own address as confirmed, but not for another member', async () => {
     const id = await submitted(owner, { holder_email: owner.email });
     await sendFirstLink(id);
     expect((await application(id)).holder_email_confirmed_at).toBeInstanceOf(Timestamp);
@@ -103,7 +106,7 @@ describe('mail to the EFIN holder', () => {
 });
 
 describe('a link', () => {
-  it('works once, for seven days, and only the latest does', async () => {
+  it('works once, for seven days, and only the latest is valid', async () => {
     const id = await submitted(owner);
     await sendFirstLink(id);
     await sendFirstLink(id);
@@ -127,7 +130,7 @@ describe('a link', () => {
     expect(error.details).toEqual({ reason: 'confirmed' });
   });
 
-  it('is refused when it is incomplete or unknown', async () => {
+  it('is rejected if it is incomplete or unknown', async () => {
     for (const token of ['', 'x', `${'0'.repeat(32)}.${'A'.repeat(44)}`, `../users.${'A'.repeat(43)}`]) {
       const { details } = await refused('invalid-argument', 'confirmHolderEmail', { token });
       expect(details?.fields).toHaveProperty('token');
@@ -141,7 +144,7 @@ describe('a link', () => {
     });
   });
 
-  it('is sent three times a day to one address, whoever asks', async () => {
+  it('is sent to an address at most three times a day, across all callers', async () => {
     const mine = await submitted(owner);
     for (let i = 0; i < 3; i += 1)
       await call('sendHolderConfirmation', { application_id: mine }, owner.token);
@@ -156,7 +159,7 @@ describe('a link', () => {
     await refused('not-found', 'sendHolderConfirmation', { application_id: mine }, other.token);
   });
 
-  it('is deleted with the member who named the address', async () => {
+  it('is deleted with the member who entered the address', async () => {
     await sendFirstLink(await submitted(owner));
     await startDeletion(await callerOf(await person('super_admin')), owner.uid);
     await runDeletion(owner.uid);

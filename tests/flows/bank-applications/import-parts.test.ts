@@ -28,7 +28,7 @@ const reject = (id: string) =>
     admin.token,
   );
 
-/** The rows as a dry run saw them, as the portal sends them. */
+/** The rows as a dry run saw them, in the portal's format. */
 async function seenRows(rows: File['rows']): Promise<File['rows']> {
   const { rows: answers } = await take(fileOf(rows, { dry_run: true }));
   return rows.map((row, i) => ({ ...row, seen: answers[i]?.seen }));
@@ -37,8 +37,8 @@ const importId = () => crypto.randomUUID();
 const partOf = (rows: File['rows'], import_id: string, first: number, last: number): File =>
   fileOf(rows, { part: { import_id, first, last } });
 
-describe('an import that is bound to its dry run', () => {
-  it('leaves a row alone that was rejected after the dry run, and tells it apart', async () => {
+describe('an import based on a dry run', () => {
+  it('skips a row that was rejected after the dry run, and reports it separately', async () => {
     const [moved, kept] = [await submitted(owner), await submitted(owner)];
     const rows = await seenRows([await rowOf(moved, 'Approved'), await rowOf(kept, 'Approved')]);
     await reject(moved);
@@ -54,7 +54,7 @@ describe('an import that is bound to its dry run', () => {
     });
   });
 
-  it('leaves a rejection of a colleague also to a caller who sends nothing of what was seen', async () => {
+  it('skips a colleague’s rejection also for a caller who sends no seen state', async () => {
     const id = await submitted(owner);
     const file = fileOf([await rowOf(id, 'Approved')]);
     await take({ ...file, dry_run: true });
@@ -67,7 +67,7 @@ describe('an import that is bound to its dry run', () => {
     expect(await application(id)).toEqual(before);
   });
 
-  it('lifts a rejection that was seen only where the row says so', async () => {
+  it('lifts a rejection from the dry run only if the row says so', async () => {
     const id = await submitted(owner);
     await reject(id);
     const rows = await seenRows([await rowOf(id, 'Approved')]);
@@ -80,7 +80,7 @@ describe('an import that is bound to its dry run', () => {
     expect(await application(id)).toMatchObject({ status: approved, status_reason: null });
   });
 
-  it('does not lift with the tick a rejection that came after it', async () => {
+  it('does not lift a later rejection, even if the row is checked', async () => {
     const id = await submitted(owner);
     await reject(id);
     const [row] = await seenRows([await rowOf(id, 'Approved')]);
@@ -97,7 +97,7 @@ describe('an import in parts', () => {
     return { ids, rows: await seenRows(await Promise.all(ids.map((id) => rowOf(id, 'Approved')))) };
   };
 
-  it('is one import: its record sums up, each part has an audit row', async () => {
+  it('is one import: its record has the totals, and each part has an audit row', async () => {
     const { ids, rows } = await three();
     const file = [...rows, { efin: '999999', word: 'Approved' }];
     const id = importId();
@@ -120,7 +120,7 @@ describe('an import in parts', () => {
     expect(audit.map((row) => Object(row).count).toSorted()).toEqual([1, 2]);
   });
 
-  it('changes nothing twice where a part is sent again, also at the same time', async () => {
+  it('changes nothing when a part is resent, also at the same time', async () => {
     const { ids, rows } = await three();
     const id = importId();
     const first = await take(partOf(rows, id, 1, 2));
@@ -138,7 +138,7 @@ describe('an import in parts', () => {
     expect(await where('email_notifications', 'email_type', 'bank_application_approved')).toHaveLength(3);
   });
 
-  it('counts two rows of one EFIN once, also from different parts', async () => {
+  it('counts two rows of one EFIN once, also across parts', async () => {
     const id = await submitted(owner);
     const row = await rowOf(id, 'Approved');
     const rows = await seenRows([row, await rowOf(await submitted(owner), 'Approved'), row]);
@@ -154,7 +154,7 @@ describe('an import in parts', () => {
     expect(other).toMatchObject({ changed: 0, rows: [{ outcome: 'duplicate' }] });
   });
 
-  it('does not change what no dry run has seen', async () => {
+  it('does not change rows that the dry run did not include', async () => {
     const id = await submitted(owner);
     const file = partOf([await rowOf(id, 'Approved')], importId(), 1, 1);
     expect(await take(file)).toMatchObject({ changed: 0, rows: [{ outcome: 'stale' }] });
@@ -168,7 +168,7 @@ describe('an import in parts', () => {
     ['part.last', { first: 1, last: 201 }],
     ['part.import_id', { first: 1, last: 1, import_id: '../users/x' }],
     ['part.import_id', { first: 1, last: 1, import_id: 'short' }],
-  ])('refuses a bad %s: %o', async (field, part) => {
+  ])('rejects an invalid %s: %o', async (field, part) => {
     const file = { ...partOf([{ efin: '640001', word: 'Approved' }], importId(), 1, 1) };
     const input = { ...file, part: { ...file.part, ...part } };
     const before = await everything();
@@ -181,12 +181,12 @@ describe('an import in parts', () => {
     ['rows.0.efin', { efin: 'Jos\ufffd', word: 'Approved' }],
     ['rows.0.word', { efin: '640001', word: 'Jos\ufffd' }],
     ['rows.0.reason', { efin: '640001', word: 'Declined', reason: 'O\ufffdHara' }],
-  ])('refuses a letter that was lost in %s', async (field, row) => {
+  ])('rejects a replacement character in %s', async (field, row) => {
     const { details } = await refused('invalid-argument', 'importBankStatuses', fileOf([row]), admin.token);
     expect(details?.fields).toMatchObject({ [field]: expect.stringContaining('unreadable character') });
   });
 
-  it('refuses a part of someone else’s import, of another bank’s, and of one that was undone', async () => {
+  it('rejects a part of another user’s import, another bank’s import, or an undone one', async () => {
     const { rows } = await three();
     const id = importId();
     await take(partOf(rows, id, 1, 1));

@@ -30,8 +30,8 @@ const setStatus = (id: string, status: typeof approved | 'Under Review' | typeof
 const mailsTo = async (id: string) =>
   (await where('email_notifications', 'application_id', id)).map((message) => JSON.stringify(message));
 
-describe('an undone import gives back', () => {
-  it('the reason and the code of a rejection that it lifted', async () => {
+describe('undoing an import restores', () => {
+  it('the reason and code of a rejection that it lifted', async () => {
     const coded = {
       bank: 'Refund Advantage',
       word: 'Denied',
@@ -59,7 +59,7 @@ describe('an undone import gives back', () => {
     expect(last[0]).toContain('Name differs');
   });
 
-  it('the request that a rejection refused, with its values', async () => {
+  it('a request that a rejection closed, with its values', async () => {
     const id = await submitted(owner);
     await setStatus(id, approved);
     const changes = { holder_phone: '5555550123', account_number: canaries['another account number'] };
@@ -84,7 +84,7 @@ describe('an undone import gives back', () => {
     expect(await application(id)).toMatchObject({ account_number_last4: '9911', holder_phone: '5555550123' });
   });
 
-  it('the choice of bank, unless there is another by now', async () => {
+  it('the active bank, unless another was chosen since', async () => {
     const efin = '640020';
     const ids = [
       await submitted(owner, { efin }),
@@ -106,10 +106,10 @@ describe('an undone import gives back', () => {
     expect(await chosen()).toMatchObject({ application_id: ids[1] });
   });
 
-  it('nothing to what was changed since, which it names', async () => {
+  it('nothing that changed since, which it lists', async () => {
     const [moved, kept] = [await submitted(owner), await submitted(owner)];
     const import_id = await take(await rowOf(moved, 'In review'), await rowOf(kept, 'In review'));
-    // The status of the import stands, but the office has changed something.
+    // The status is still the import's, but the office changed something.
     await db.doc(`bank_applications/${moved}`).update({ version: 3, updated_at: Timestamp.now() });
     const before = await application(moved);
     expect(await undo(import_id)).toEqual({
@@ -119,11 +119,11 @@ describe('an undone import gives back', () => {
     expect(await application(moved)).toEqual(before);
   });
 
-  it('what a lost answer has given back already, once', async () => {
+  it('everything once, even if a response was lost', async () => {
     const ids = [await submitted(owner), await submitted(owner), await submitted(owner)];
     const import_id = await take(...(await Promise.all(ids.map((id) => rowOf(id, 'Approved')))));
     expect(await undo(import_id, 2)).toEqual({ changed: 2, skipped: [], left: 1 });
-    // The call that wrote down how far it came was lost, and the ten minutes are over.
+    // The call that stored the progress was lost, and the ten minutes are over.
     await db.doc(`bank_imports/${import_id}`).update({ undone: [], at: Timestamp.fromMillis(0) });
     expect(await undo(import_id, 2)).toEqual({ changed: 2, skipped: [], left: 1 });
     expect(await undo(import_id, 2)).toEqual({ changed: 1, skipped: [] });
@@ -139,7 +139,7 @@ describe('an undone import gives back', () => {
   });
 });
 
-it('keeps what an undo needs for a day, where nobody reads it, and no value in the record', async () => {
+it('its data is stored for a day, unreadable to users, without values in the record', async () => {
   const id = await submitted(owner);
   await setStatus(id, 'Under Review', 'Looked at');
   const import_id = await take(await rowOf(id, 'Approved'));
@@ -151,7 +151,7 @@ it('keeps what an undo needs for a day, where nobody reads it, and no value in t
   expect(JSON.stringify(await importOf(import_id))).not.toContain('Looked at');
 });
 
-it.each([0, 201, 1.5])('refuses to undo %s applications a call', async (at_most) => {
+it.each([0, 201, 1.5])('%s applications per call are rejected', async (at_most) => {
   const before = await everything();
   await refused('invalid-argument', 'undoBankImport', { import_id: 'any', at_most }, admin.token);
   expect(await everything()).toEqual(before);

@@ -14,7 +14,7 @@ import {
 } from '../support/emulators';
 import { fileOf, importOf, rowOf, storeWords } from '../support/entry';
 
-/** What a member who was promoted to the staff may not decide. */
+/** Decisions that a member who was promoted to staff may not make. */
 
 const [promoted, other, admin] = freshUsers('member', 'ero', 'admin');
 const approved = 'Bank Application Approved';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await storeWords();
 });
 
-describe('whoever sent an application does not decide about it', () => {
+describe('staff who submitted an application cannot decide on it', () => {
   it.each<[string, () => Parameters<typeof refused>[1], () => object | Promise<object>]>([
     [
       'its status',
@@ -60,7 +60,7 @@ describe('whoever sent an application does not decide about it', () => {
     expect(message).toBe('This is your own application. Ask someone else on the team to decide on it.');
   });
 
-  it('several statuses: the own one is named, and the others are set', async () => {
+  it('several statuses: their own application is listed, and the others change', async () => {
     const theirs = await submitted(other);
     const before = await application(own);
     const change = { application_ids: [own, theirs], status: 'Under Review' as const };
@@ -72,7 +72,7 @@ describe('whoever sent an application does not decide about it', () => {
     expect(await application(theirs)).toMatchObject({ status: 'Under Review' });
   });
 
-  it('passing to the bank: the own one is named', async () => {
+  it('passing to the bank: their own application is listed', async () => {
     const theirs = await submitted(other);
     const before = await application(own);
     const passing = { application_ids: [own, theirs] };
@@ -83,7 +83,7 @@ describe('whoever sent an application does not decide about it', () => {
     expect(await application(own)).toEqual(before);
   });
 
-  it('a bank’s file: the own row is named in the preview and left alone', async () => {
+  it('a bank file: their own row is listed in the preview and skipped', async () => {
     const theirs = await submitted(other);
     const before = await application(own);
     const rows = [await rowOf(own, 'In review'), await rowOf(theirs, 'In review')];
@@ -98,7 +98,7 @@ describe('whoever sent an application does not decide about it', () => {
     expect((await importOf(import_id ?? '')).changes).toMatchObject([{ application_id: theirs }]);
   });
 
-  it('an import of someone else is not undone for it', async () => {
+  it('they cannot undo another user’s import for it', async () => {
     const rows = [await rowOf(own, 'In review')];
     const { import_id = '' } = await call('importBankStatuses', fileOf(rows), admin.token);
     const before = await application(own);
@@ -110,7 +110,7 @@ describe('whoever sent an application does not decide about it', () => {
   });
 });
 
-it('someone else on the team decides about it', async () => {
+it('another admin decides on it', async () => {
   const stored = await everything();
   await call('setBankApplicationStatus', { application_ids: [own], status: 'Under Review' }, admin.token);
   expect(await everything()).not.toEqual(stored);

@@ -88,7 +88,7 @@ const reject = (id: string, more: Partial<CallableInput<'setBankApplicationStatu
     admin.token,
   );
 
-describe('answers to a bank’s questions', () => {
+describe('answers to bank questions', () => {
   const answers = {
     registered_name: ' Maple Tax LLC ',
     ein: '123456789',
@@ -97,7 +97,7 @@ describe('answers to a bank’s questions', () => {
     control_person_is_holder: 'no',
   };
 
-  it('are typed by the settings and stored with what was asked', async () => {
+  it('are typed by the settings and stored with the question', async () => {
     const id = await submitted(owner, { ...sound, bank_answers: answers });
     expect(await application(id)).toMatchObject({
       bank_answers: {
@@ -114,14 +114,14 @@ describe('answers to a bank’s questions', () => {
     });
   });
 
-  it('stay as they are when the settings ask something else', async () => {
+  it('do not change when the settings change', async () => {
     const id = await submitted(owner, { ...sound, bank_answers: answers });
     const before = await application(id);
     await setSettings({ banks: [...defaultSettings.banks, { ...asking, questions: [] }] });
     expect(await application(id)).toEqual(before);
   });
 
-  it('may be missing: the pre-flight warns, also of a field that the bank wants', async () => {
+  it('may be missing, with a warning, as may a field that the bank requires', async () => {
     const id = await submitted(owner, { ...sound, holder_phone: undefined });
     const stored = await application(id);
     expect(stored).toMatchObject({ preflight: { codes: ['missing_for_bank'] }, has_warnings: true });
@@ -141,14 +141,14 @@ describe('answers to a bank’s questions', () => {
     ['registered_name', '123-45-6789'],
     ['registered_name', `Tax ID ${secrets.holder_ssn}`],
     ['ein', secrets.holder_ssn],
-  ])('%s: %s is refused at its field, and nothing is written', async (key, answer) => {
+  ])('%s: %s is rejected at its field, and nothing is written', async (key, answer) => {
     const data = submission({ ...sound, bank_answers: { ...named, [key]: answer } });
     const error = await refused('invalid-argument', 'submitBankApplication', data, owner.token);
     expect(Object.keys(error.details?.fields ?? {})).toEqual([`bank_answers.${key}`]);
     expect(leaks({ error: JSON.stringify(error) })).toEqual([]);
   });
 
-  it('are refused by the contract when there are too many, or one is too long or no text', async () => {
+  it('are rejected by the contract if there are too many, or one is too long or not a text', async () => {
     const many = Object.fromEntries(Array.from({ length: 31 }, (_, i) => [`q${i}`, 'x']));
     for (const bank_answers of [many, { ein: 'x'.repeat(101) }, { ein: 12 }, ['x'], 'x']) {
       const data = { ...submission(sound), bank_answers };
@@ -156,7 +156,7 @@ describe('answers to a bank’s questions', () => {
     }
   });
 
-  it('are told together with other errors', async () => {
+  it('are reported together with other errors', async () => {
     const data = submission({ ...sound, transmitter_addon: 500, bank_answers: { kind: 'Castle' } });
     const error = await refused('invalid-argument', 'submitBankApplication', data, owner.token);
     expect(Object.keys(error.details?.fields ?? {}).toSorted()).toEqual([
@@ -166,10 +166,10 @@ describe('answers to a bank’s questions', () => {
   });
 });
 
-describe('a bank that takes no applications any more', () => {
+describe('a bank that no longer accepts applications', () => {
   const to = { bank_product: 'Closed Bank' };
 
-  it('refuses a submission with the code, and nothing is written', async () => {
+  it('rejects a submission with the code, and nothing is written', async () => {
     const error = await refused('failed-precondition', 'submitBankApplication', submission(to), owner.token);
     expect(error.details).toEqual({ reason: 'preflight', codes: ['window_closed'] });
     expect(error.message).toBe(
@@ -177,19 +177,19 @@ describe('a bank that takes no applications any more', () => {
     );
   });
 
-  it('cannot be opened by switching the check off', async () => {
+  it('cannot be opened by turning the check off', async () => {
     await setSettings({ preflight_off: ['window_closed'] });
     await refused('failed-precondition', 'submitBankApplication', submission(to), owner.token);
   });
 
-  it('answers a repeated submission that came in time', async () => {
+  it('answers a repeat of a submission that was on time', async () => {
     const data = submission({ ...sound, bank_answers: named });
     const first = await call('submitBankApplication', data, owner.token);
     await setWindow('2025-01-31');
     expect(await call('submitBankApplication', data, owner.token)).toEqual(first);
   });
 
-  it('refuses to be sent a rejected application again, and lets a sent one be corrected', async () => {
+  it('rejects resending a rejected application, but allows correcting a sent one', async () => {
     const id = await submitted(owner, { ...sound, bank_answers: named });
     await setWindow('2025-01-31');
     await corrected(owner, id, { holder_phone: '5555550199' });
@@ -208,8 +208,8 @@ describe('a bank that takes no applications any more', () => {
   });
 });
 
-describe('what only the server knows', () => {
-  it('says that another account has applied with the EFIN, this season or the last one', async () => {
+describe('findings that only the server has', () => {
+  it('report that another account has applied with the EFIN, this season or last', async () => {
     const stranger = await person('ero');
     await setPtin(stranger.uid, Timestamp.now());
     const theirs = await submitted(stranger, { ...sound, efin: '640901', bank_answers: named });
@@ -223,7 +223,7 @@ describe('what only the server knows', () => {
     expect(await check(mine, admin)).toEqual([]);
   });
 
-  it('says that nobody has applied to the bank with the master EFIN this season', async () => {
+  it('report that nobody has applied to the bank with the master EFIN this season', async () => {
     const stranger = await person('ero');
     const fields = { ...sound, master_efin: '640951', bank_answers: named };
     const first = await submitted(owner, { ...fields, efin: '640950' });
@@ -241,14 +241,14 @@ describe('what only the server knows', () => {
     expect(await check(first, admin)).toMatchObject([{ code: 'master_not_enrolled' }]);
   });
 
-  it('is not held up by a document of another account that cannot be read', async () => {
+  it('ignore unreadable documents of other accounts', async () => {
     const broken = { efin: '640902', season, submitted_by: 'someone' };
     await db.doc('bank_applications/broken').set(broken);
     const id = await submitted(owner, { ...sound, efin: '640902', bank_answers: named });
     expect((await application(id)).preflight?.codes).toEqual(['efin_elsewhere']);
   });
 
-  it('says that the bank has rejected this EFIN of the office, and not of another bank', async () => {
+  it('report that the bank has rejected this EFIN of the office, but not of another bank', async () => {
     const first = await submitted(owner, { ...sound, efin: '640903', bank_answers: named });
     await reject(first);
     const second = await submitted(owner, { ...sound, efin: '640903', bank_answers: named });
@@ -261,7 +261,7 @@ describe('what only the server knows', () => {
     expect((await application(elsewhere)).preflight?.codes).toEqual([]);
   });
 
-  it('says that the PTIN was not confirmed for the season', async () => {
+  it('report that the PTIN was not confirmed for the season', async () => {
     const id = await submitted(owner, { ...sound, bank_answers: named });
     expect((await application(id)).preflight?.codes).toEqual([]);
     await setPtin(owner.uid, null);
@@ -272,7 +272,7 @@ describe('what only the server knows', () => {
 });
 
 describe('checkApplication', () => {
-  it('reads the masked values of the own draft and answers codes and fields alone', async () => {
+  it('reads the user’s masked draft values and returns only codes and fields', async () => {
     await call(
       'saveDraftSecrets',
       { holder_ssn: '078-05-1120', security_question: 'Mom', holder_dob: '' },
@@ -280,15 +280,16 @@ describe('checkApplication', () => {
     );
     await saveDraft({ ...harbor, efin: '640904', license_id: '078051120' }, named);
     const found = await check();
-    // Not that the license number is the stored SSN: a member could find the SSN by trying.
+    // It doesn't report that the license number equals the stored SSN, because a member could then
+    // guess the SSN by trying.
     expect(found).toEqual([{ code: 'answer_too_simple', level: 'warn', field: 'security_question' }]);
   });
 
-  it('finds what is missing where there is no draft', async () => {
+  it('reports missing fields if there is no draft', async () => {
     expect(await check()).toEqual([{ code: 'ptin_missing', level: 'advice', field: 'ptin_number' }]);
   });
 
-  it('writes nothing but its count', async () => {
+  it('writes only its counter', async () => {
     await call('saveDraftSecrets', { ...secrets }, owner.token);
     await saveDraft({ ...harbor, efin: '640905' });
     const before = await everything(['rate_limits']);
@@ -297,7 +298,7 @@ describe('checkApplication', () => {
     expect(leaks({ answer: JSON.stringify(answer) })).toEqual([]);
   });
 
-  it('looks at nobody else’s draft or application for a member, and at no draft for staff', async () => {
+  it('reads no other member’s draft or application, and no draft for staff', async () => {
     const id = await submitted(owner);
     const other = await person('ero');
     for (const { token } of [owner, other]) {
@@ -317,8 +318,8 @@ describe('checkApplication', () => {
     expect((await check(undefined, other)).map(({ code }) => code)).toEqual(['ptin_missing']);
   });
 
-  it('answers 60 times an hour', async () => {
-    // One after another: at once they would wait for each other's lock on the counter.
+  it('answers 60 times per hour', async () => {
+    // Sequentially, because concurrent calls would wait for each other's lock on the counter.
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => post('checkApplication', {}, owner.token)),
     );
@@ -329,7 +330,7 @@ describe('checkApplication', () => {
   });
 });
 
-describe('browser and server', () => {
+describe('the browser and the server', () => {
   const now = new Date();
   const drafts: [string, Record<string, string>, Record<string, string>, SensitiveValues][] = [
     ['a sound one', {}, named, {}],
@@ -349,7 +350,7 @@ describe('browser and server', () => {
   ];
 
   it.each(drafts)(
-    'find the same in %s, in the draft and once it is sent',
+    'have equal findings in %s, for the draft and the submitted application',
     async (_, change, answers, more) => {
       const { idempotency_key, service_bureau_addon: _bureau, ...rest } = submission({ ...harbor, ...more });
       const sensitive = Object.keys(secrets);
@@ -366,7 +367,8 @@ describe('browser and server', () => {
       await call('saveDraftSecrets', typed, owner.token);
       await saveDraft(values, answers);
       const found = inBrowser.map(({ code, level, field }) => ({ code, level, field }));
-      // What compares with a stored value is left to the browser, where both are typed, and to staff.
+      // Comparisons with a stored value run only in the browser, where both are typed, and for
+      // staff.
       const told = found.filter(({ code }) => code !== 'id_is_ssn');
       expect(await check()).toEqual(told);
 
@@ -399,7 +401,7 @@ describe('the fee rule', () => {
     ...(reason && { reason }),
   });
 
-  it('keeps the office’s word where it applies, and only there', async () => {
+  it('stores the office’s confirmation, but only where the rule applies', async () => {
     const id = await submitted(owner, { ...maryland, fee_rule_acknowledged: true });
     expect(await application(id)).toMatchObject({
       office_state: 'MD',
@@ -410,7 +412,7 @@ describe('the fee rule', () => {
     await call('setBankApplicationStatus', approve([id, elsewhere]), admin.token);
   });
 
-  it('refuses nothing to the office, and asks staff for a reason to approve', async () => {
+  it('never blocks the office, and requires a reason from staff to approve', async () => {
     const open = await submitted(owner, maryland);
     const other = await submitted(owner);
     expect((await application(open)).preflight?.codes).toContain('fee_rule');
@@ -430,26 +432,26 @@ describe('the fee rule', () => {
     expect(answer).toEqual({ changed: 2 });
   });
 
-  it('asks again when a correction moves the office to another such state', async () => {
+  it('asks again if a correction moves the office to another such state', async () => {
     const id = await submitted(owner, { ...maryland, fee_rule_acknowledged: true });
     await corrected(owner, id, { office_state: 'IL' });
     expect((await application(id)).preflight?.codes).toContain('fee_rule');
     await refused('invalid-argument', 'setBankApplicationStatus', approve([id]), admin.token);
   });
 
-  it('counts for an application of an earlier version by its shipping state', async () => {
+  it('uses the shipping state for an application from an earlier version', async () => {
     const id = await submitted(owner, { shipping_state: 'NY', shipping_zip: '12207' });
     await refused('invalid-argument', 'setBankApplicationStatus', approve([id]), admin.token);
   });
 
-  it('asks nothing once it is switched off', async () => {
+  it('asks nothing if it is turned off', async () => {
     await setSettings({ preflight_off: ['fee_rule'] });
     const id = await submitted(owner, maryland);
     expect((await application(id)).preflight?.codes).not.toContain('fee_rule');
     await call('setBankApplicationStatus', approve([id]), admin.token);
   });
 
-  it('asks for the reason with an accepted change that approves', async () => {
+  it('requires the reason when an accepted change approves', async () => {
     const id = await submitted(owner, maryland);
     const review = { application_ids: [id], status: 'Under Review' as const };
     await call('setBankApplicationStatus', review, admin.token);
@@ -465,7 +467,7 @@ describe('the fee rule', () => {
 describe('a correction', () => {
   const answered = { ...sound, bank_answers: { ...named, returns: '10', kind: 'Home' } };
 
-  it('changes answers by key, as contact data with what the bank asks', async () => {
+  it('changes answers by key, as contact data together with the bank’s questions', async () => {
     const id = await submitted(owner, answered);
     const changeId = await corrected(owner, id, {
       bank_answers: {
@@ -496,7 +498,7 @@ describe('a correction', () => {
     expect(text).not.toContain('1200');
   });
 
-  it('gives an application of an earlier version its first answers', async () => {
+  it('adds the first answers to an application from an earlier version', async () => {
     const id = await submitted(owner, sound);
     await corrected(owner, id, { bank_answers: named });
     expect(await application(id)).toMatchObject({
@@ -509,21 +511,21 @@ describe('a correction', () => {
     ['unknown', 'x'],
     ['returns', 'a few'],
     ['ein', secrets.holder_ssn],
-  ])('is refused for %s: %s at its field', async (key, answer) => {
+  ])('is rejected for %s: %s at its field', async (key, answer) => {
     const id = await submitted(owner, answered);
     const data = await correctionOf(id, { bank_answers: { [key]: answer } });
     const error = await refused('invalid-argument', 'correctApplication', data, owner.token);
     expect(Object.keys(error.details?.fields ?? {})).toEqual([`changes.bank_answers.${key}`]);
   });
 
-  it('with the same answers differs in nothing', async () => {
+  it('with the same answers has no changes', async () => {
     const id = await submitted(owner, answered);
     const data = await correctionOf(id, { bank_answers: { returns: '10', ein: '' } });
     const error = await refused('invalid-argument', 'correctApplication', data, owner.token);
     expect(error.details?.fields).toHaveProperty('changes');
   });
 
-  it('that waits changes answers and findings only once it is accepted, and names both to the bank', async () => {
+  it('changes answers and findings only when a request is accepted, and shows both to the bank', async () => {
     const id = await submitted(owner, answered);
     const review = { application_ids: [id], status: 'Under Review' as const };
     await call('setBankApplicationStatus', review, admin.token);
@@ -542,7 +544,7 @@ describe('a correction', () => {
     });
   });
 
-  it('of the payout account looks at its name again', async () => {
+  it('rechecks the name on a new payout account', async () => {
     const id = await submitted(owner, answered);
     const account = { bank_name: 'New Bank', account_name: 'New Bank', account_type: 'Savings' as const };
     const numbers = { routing_number: '021000021', account_number: '998877665544' };
@@ -552,7 +554,7 @@ describe('a correction', () => {
 });
 
 describe('the code of a rejection', () => {
-  it('is kept on application and event, and its words are in the e-mail beside the reason', async () => {
+  it('is stored on application and event, and its text is in the email with the reason', async () => {
     const id = await submitted(owner);
     await reject(id, { reason_code: '0024' });
     expect(await application(id)).toMatchObject({ reason_code: '0024', status_reason: 'Use the street' });
@@ -567,7 +569,7 @@ describe('the code of a rejection', () => {
     expect(Object(mail).values.status_reason).toBe('The street address is a PO box. Use the street');
   });
 
-  it('is not needed, and needs a reason beside it', async () => {
+  it('is optional, and needs a reason', async () => {
     const id = await submitted(owner);
     const coded = setStatus(id, { status: 'Bank Application Rejected', reason_code: '0024' });
     await refused('invalid-argument', 'setBankApplicationStatus', coded, admin.token);
@@ -575,7 +577,7 @@ describe('the code of a rejection', () => {
     expect((await application(id)).reason_code).toBeNull();
   });
 
-  it('goes when the application leaves Rejected, by staff or sent again', async () => {
+  it('is removed when the application leaves Rejected, by staff or when resent', async () => {
     const [first, second] = [await submitted(owner), await submitted(owner)];
     for (const id of [first, second]) await reject(id, { reason_code: 'other' });
     const back = setStatus(first, { status: 'Under Review' });
@@ -587,7 +589,7 @@ describe('the code of a rejection', () => {
   it.each<[string, object]>([
     ['a status that is no rejection', { status: 'Under Review', reason_code: '0024' }],
     ['a code that is none', { status: 'Bank Application Rejected', reason: 'x', reason_code: '0001' }],
-  ])('is refused for %s', async (_, change) => {
+  ])('is rejected for %s', async (_, change) => {
     const id = await submitted(owner);
     const data = setStatus(id, change);
     const error = await refused('invalid-argument', 'setBankApplicationStatus', data, admin.token);

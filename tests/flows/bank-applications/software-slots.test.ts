@@ -19,7 +19,7 @@ const [owner, admin] = freshUsers('ero', 'admin');
 const bank = 'Refund Advantage';
 const [one, other] = ['TaxSlayer', 'OLT Pro'];
 
-/** Whether the bank takes an application for each software of an office. */
+/** Sets whether the bank accepts an application for each software of an office. */
 const setPerSoftware = (per_software: boolean) =>
   db.doc('settings/public').set({
     banks: defaultSettings.banks.map((each) => (each.name === bank ? { ...each, per_software } : each)),
@@ -29,8 +29,8 @@ const at = (selected_software: string, efin?: string) =>
 const slotsOf = async (id: string) =>
   (await where('bank_application_slots', 'application_id', id)).map((slot) => slot.id);
 
-describe('two programs at one bank, where they are one application', () => {
-  it('are refused, with the caller’s own application to change', async () => {
+describe('two programs at a bank that accepts one application', () => {
+  it('are rejected, with a link to the caller’s own application', async () => {
     const id = await submitted(owner, { bank_product: bank, selected_software: one });
     const { efin } = await application(id);
     const error = await refused('already-exists', 'submitBankApplication', at(other, efin), owner.token);
@@ -42,15 +42,15 @@ describe('two programs at one bank, where they are one application', () => {
     expect(await slotsOf(id)).toHaveLength(1);
   });
 
-  it('say nothing of another member’s application', async () => {
+  it('reveal nothing about another member’s application', async () => {
     const id = await submitted(owner, { bank_product: bank, selected_software: one });
     const { efin } = await application(id);
     await call('submitBankApplication', at(other, efin), (await person('member')).token);
   });
 });
 
-describe('two programs at one bank, where they are two applications', () => {
-  it('are both accepted, each once of six at a time', async () => {
+describe('two programs at a bank that accepts one application per program', () => {
+  it('are both accepted, once each for six simultaneous calls', async () => {
     await setPerSoftware(true);
     const { efin } = submission();
     const answers = await Promise.all(
@@ -63,7 +63,7 @@ describe('two programs at one bank, where they are two applications', () => {
     expect(stored.map((each) => Object(each).selected_software).toSorted()).toEqual([other, one]);
   }, 60_000);
 
-  it('move their slot with the software, and not to one that is taken', async () => {
+  it('move their slot with the software, but not to one in use', async () => {
     await setPerSoftware(true);
     const id = await submitted(owner, { bank_product: bank, selected_software: one });
     const { efin } = await application(id);
@@ -79,17 +79,17 @@ describe('two programs at one bank, where they are two applications', () => {
     expect(again.details).toEqual({ reason: 'slot-taken', application_id: id });
   });
 
-  it('stay one each where the setting changes in mid-season', async () => {
+  it('stay one each if the setting changes mid-season', async () => {
     const first = await submitted(owner, { bank_product: bank, selected_software: one });
     const { efin } = await application(first);
     await setPerSoftware(true);
-    // The first holds the slot of before.
+    // The first still holds the old kind of slot.
     await refused('already-exists', 'submitBankApplication', at(one, efin), owner.token);
     const { id: second } = await call('submitBankApplication', at(other, efin), owner.token);
     await setPerSoftware(false);
     await refused('already-exists', 'submitBankApplication', at(one, efin), owner.token);
     await refused('already-exists', 'submitBankApplication', at(other, efin), owner.token);
-    // Both free what they hold.
+    // Both release their slots.
     for (const id of [first, second]) {
       const { version } = await application(id);
       const input = { application_id: id, base_version: version, reason: 'Closed' };
@@ -99,7 +99,7 @@ describe('two programs at one bank, where they are two applications', () => {
     await call('submitBankApplication', at(other, efin), owner.token);
   });
 
-  it('let a rejected one back only where its software is free', async () => {
+  it('allow resending a rejected one only if its software’s slot is free', async () => {
     await setPerSoftware(true);
     const id = await submitted(owner, { bank_product: bank, selected_software: one });
     const { efin } = await application(id);

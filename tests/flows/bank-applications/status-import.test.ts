@@ -30,13 +30,13 @@ const events = async (id: string) => {
   const rows = await where('bank_application_events', 'application_id', id);
   return rows.filter(({ id: event }) => event.endsWith('__status_changed'));
 };
-/** Messages about an application's statuses. */
+/** Returns messages about an application's statuses. */
 const mailTo = async (id: string) => {
   const messages = await where('email_notifications', 'application_id', id);
   return messages.filter((message) => !JSON.stringify(message).includes('bank_application_received')).length;
 };
 
-/** Stores applications of this many offices, with their slots; the ids end in their EFINs. */
+/** Stores applications of this many offices, with their slots. The ids end in their EFINs. */
 async function offices(count: number): Promise<string[]> {
   const stored = await application(await submitted(owner));
   const writer = db.bulkWriter({ throttling: false });
@@ -52,7 +52,7 @@ async function offices(count: number): Promise<string[]> {
 }
 
 describe('importBankStatuses', () => {
-  it('says in a dry run what would happen, and writes nothing', async () => {
+  it('reports in a dry run what would happen, and writes nothing', async () => {
     const id = await submitted(owner);
     const file = fileOf([await rowOf(id, ' APPROVED ')], { dry_run: true });
     const before = await everything();
@@ -68,7 +68,7 @@ describe('importBankStatuses', () => {
     });
   });
 
-  it('asks about a former EFIN, and changes nothing until the present one is named', async () => {
+  it('asks about a former EFIN, and changes nothing until the current one is given', async () => {
     const id = await submitted(owner);
     const { efin, office_name } = await application(id);
     await corrected(owner, id, { efin: '866262' });
@@ -83,7 +83,7 @@ describe('importBankStatuses', () => {
     expect((await application(id)).status).toBe(approved);
   });
 
-  it('changes each application as by hand, and says where the status came from', async () => {
+  it('changes each application like a manual change, and records the source', async () => {
     const [yes, no] = [await submitted(owner), await submitted(owner)];
     const rows = [await rowOf(yes, 'Approved'), await rowOf(no, 'declined', 'Name\ndiffers')];
     const { changed, import_id = '' } = await take(fileOf(rows, { file_name: 'answers.csv' }));
@@ -122,7 +122,7 @@ describe('importBankStatuses', () => {
     for (const value of [...Object.values(secrets), efin, 'Name differs']) expect(kept).not.toContain(value);
   });
 
-  it('leaves every other outcome as it is', async () => {
+  it('skips every other outcome', async () => {
     const id = await submitted(owner);
     const stranger = await person('member');
     const { efin } = await application(await submitted(owner, { efin: '640001' }));
@@ -161,7 +161,7 @@ describe('importBankStatuses', () => {
     expect(await importOf(import_id)).toMatchObject({ changed: 0, changes: [], counts: { unknown_efin: 3 } });
   });
 
-  it('gives a rejection the code that its word stands for', async () => {
+  it('sets the code that a rejection word maps to', async () => {
     const word = { bank, word: 'Denied before', status: rejected, reason_code: '0021', needs_reason: true };
     await db.doc('settings/staff').set({ status_words: [word] });
     const id = await submitted(owner);
@@ -170,7 +170,7 @@ describe('importBankStatuses', () => {
     expect(await events(id)).toMatchObject([{ reason_code: '0021', source: 'import' }]);
   });
 
-  it('knows a word for one file alone', async () => {
+  it('accepts a word for one file only', async () => {
     const id = await submitted(owner);
     const words: File['words'] = [{ word: 'Perhaps', status: 'Under Review' }];
     expect(await take(fileOf([await rowOf(id, 'perhaps')], { words }))).toMatchObject({ changed: 1 });
@@ -179,7 +179,7 @@ describe('importBankStatuses', () => {
     expect((await db.doc('settings/staff').get()).get('status_words')).toHaveLength(3);
   });
 
-  it('brings a rejected application back where it is alone', async () => {
+  it('restores a rejected application if its slot is free', async () => {
     const id = await submitted(owner);
     await take(fileOf([await rowOf(id, 'Declined', 'A typo')]));
     const lifting = { ...(await rowOf(id, 'Approved')), lift_rejection: true };
@@ -195,7 +195,7 @@ describe('importBankStatuses', () => {
     ]);
   });
 
-  it('lets a row fail by itself', async () => {
+  it('isolates the failure of a row', async () => {
     const stranger = await person('member');
     const contested = await submitted(owner, { efin: '640002' });
     await submitted(stranger, { efin: '640002', bank_product: 'Santa Barbara Bank' });
@@ -213,7 +213,7 @@ describe('importBankStatuses', () => {
     });
   });
 
-  it('changes 200 applications once, each with one e-mail', async () => {
+  it('changes 200 applications once, with one email each', async () => {
     const efins = (await offices(200)).map((id) => id.slice(-6));
     const file = fileOf(efins.map((efin) => ({ efin, word: 'Approved' })));
     const [first, second] = [await take(file), await take(file)];
@@ -225,7 +225,7 @@ describe('importBankStatuses', () => {
     expect(await where('audit_log', 'action', 'application.status_changed')).toHaveLength(200);
   }, 120_000);
 
-  it('meets changes by hand: each application ends in one of the two, one event for each change', async () => {
+  it('races with manual changes: each application gets one of the two, and one event per change', async () => {
     const ids = await offices(20);
     const rows = await Promise.all(ids.map((id) => rowOf(id, 'In review')));
     const byHand = ids.map((id) =>
@@ -248,7 +248,7 @@ describe('importBankStatuses', () => {
     expect(answer.changed).toBe((await where('bank_application_events', 'source', 'import')).length);
   }, 60_000);
 
-  it('makes one change of simultaneous imports of one file', async () => {
+  it('makes one change for simultaneous imports of one file', async () => {
     const ids = await offices(5);
     const file = fileOf(await Promise.all(ids.map((id) => rowOf(id, 'In review'))));
     const answers = await Promise.all(Array.from({ length: 4 }, () => take(file)));
@@ -264,7 +264,7 @@ describe('importBankStatuses', () => {
     ['rows.0.reason', { rows: [{ efin: '640001', word: 'Approved', reason: 'x'.repeat(2001) }] }],
     ['words.0.word', { words: [{ word: ' ', status: approved }] }],
     ['file_name', { file_name: 'x'.repeat(201) }],
-  ])('refuses a bad %s', async (field, change) => {
+  ])('rejects an invalid %s', async (field, change) => {
     const file = { ...fileOf([{ efin: '640001', word: 'Approved' }]), ...change };
     const { details } = await refused('invalid-argument', 'importBankStatuses', file, admin.token);
     expect(details?.fields).toHaveProperty([field]);
@@ -278,7 +278,7 @@ describe('importBankStatuses', () => {
 });
 
 describe('undoBankImport', () => {
-  it('gives the statuses of before back, and tells the offices why', async () => {
+  it('restores the previous statuses, and notifies the offices with the reason', async () => {
     const [first, second, moved] = [await submitted(owner), await submitted(owner), await submitted(owner)];
     await call(
       'setBankApplicationStatus',
@@ -312,7 +312,7 @@ describe('undoBankImport', () => {
     expect(refusal.details).toEqual({ reason: 'undone' });
   });
 
-  it('is offered for ten minutes', async () => {
+  it('works for ten minutes', async () => {
     const id = await submitted(owner);
     const { import_id = '' } = await take(fileOf([await rowOf(id, 'Approved')]));
     const at = Timestamp.fromMillis(Date.now() - 10 * 60_000 - 1000);
@@ -322,7 +322,7 @@ describe('undoBankImport', () => {
     await refused('not-found', 'undoBankImport', { import_id: 'nothing-here' }, admin.token);
   });
 
-  it('takes back what an interrupted import has changed', async () => {
+  it('reverts the changes of an interrupted import', async () => {
     const ids = [await submitted(owner), await submitted(owner)];
     const caller = await callerOf(admin);
     const rows = await Promise.all(ids.map((id) => rowOf(id, 'Approved')));
@@ -330,7 +330,7 @@ describe('undoBankImport', () => {
     let commits = 0;
     vi.spyOn(db, 'runTransaction').mockImplementation((work, options) => {
       commits += 1;
-      // The count, the record, the first row; then the machine is gone.
+      // The count, the record, and the first row. Then the server crashes.
       return commits > 2 ? Promise.reject(new Error('crash')) : run(work, options);
     });
     await expect(importBankStatuses(fileOf(rows), caller)).rejects.toThrow('crash');

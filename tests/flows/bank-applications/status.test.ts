@@ -15,7 +15,7 @@ const approved = 'Bank Application Approved';
 const rejected = 'Bank Application Rejected';
 
 describe('setBankApplicationStatus', () => {
-  it('writes status, timeline, e-mail and audit row together', async () => {
+  it('writes status, timeline, email and audit row together', async () => {
     const id = await submitted(owner);
     const input: Change = {
       application_ids: [id],
@@ -48,7 +48,7 @@ describe('setBankApplicationStatus', () => {
     ]);
   });
 
-  it('names in the e-mail who acts, how and by when, as the settings have it for the bank', async () => {
+  it('states in the email who acts, how and by when, from the bank’s settings', async () => {
     const superAdmin = await person('super_admin');
     const status = 'Bank Application Pending';
     const usual = { bank: '', status, who: 'office', what: 'Upload your ID card.', days: null } as const;
@@ -78,7 +78,7 @@ describe('setBankApplicationStatus', () => {
     expect(status_set_at).toEqual(updated_at);
   });
 
-  it('approves the applications of one office one after another, since they lock each other', async () => {
+  it('approves one office’s applications sequentially, since they share a lock', async () => {
     const efin = '640010';
     const ids = [
       await submitted(owner, { efin }),
@@ -92,7 +92,7 @@ describe('setBankApplicationStatus', () => {
     expect(commits).toHaveBeenCalledTimes(2);
   });
 
-  it('does not count or touch those that already have the status', async () => {
+  it('does not count or change those that already have the status', async () => {
     const ids = [await submitted(owner), await submitted(owner)];
     const input: Change = { application_ids: [...ids, ...ids], status: approved };
     expect(await call('setBankApplicationStatus', input, admin.token)).toEqual({ changed: 2 });
@@ -101,20 +101,20 @@ describe('setBankApplicationStatus', () => {
     expect((await application(ids[0] ?? '')).version).toBe(2);
   });
 
-  it('understands the statuses of the earlier system', async () => {
+  it('accepts legacy statuses', async () => {
     const id = await submitted(owner);
     await db.doc(`bank_applications/${id}`).update({ status: 'Approved' });
     const input: Change = { application_ids: [id], status: approved };
     expect(await call('setBankApplicationStatus', input, admin.token)).toEqual({ changed: 0 });
   });
 
-  it('changes all or none when one id does not exist', async () => {
+  it('changes all or none if an id does not exist', async () => {
     const id = await submitted(owner);
     const data = { application_ids: [id, 'nothing-here'], status: approved };
     await refused('not-found', 'setBankApplicationStatus', data, admin.token, ['rate_limits']);
   });
 
-  it('needs a reason for a rejection', async () => {
+  it('requires a reason for a rejection', async () => {
     const id = await submitted(owner);
     for (const reason of [undefined, '', '   ']) {
       const data = { application_ids: [id], status: rejected, reason };
@@ -129,7 +129,7 @@ describe('setBankApplicationStatus', () => {
     expect(await application(id)).toMatchObject({ status: rejected, status_reason: 'Name differs' });
   });
 
-  it('frees the slot of a rejected application, which cannot come back beside its successor', async () => {
+  it('releases the slot of a rejected application, which cannot be restored while a successor holds it', async () => {
     const data = submission();
     const { id: first } = await call('submitBankApplication', data, owner.token);
     const reject: Change = { application_ids: [first], status: rejected, reason: 'Name differs' };
@@ -152,7 +152,7 @@ describe('setBankApplicationStatus', () => {
     );
   });
 
-  it('does not let two rejected applications of one slot come back together', async () => {
+  it('restores only one of two rejected applications that share a slot', async () => {
     const data = submission();
     const ids: string[] = [];
     for (let i = 0; i < 2; i += 1) {
@@ -169,7 +169,7 @@ describe('setBankApplicationStatus', () => {
     await refused('failed-precondition', 'setBankApplicationStatus', both, admin.token, ['rate_limits']);
   });
 
-  it('makes one change of simultaneous calls', async () => {
+  it('makes one change for simultaneous calls', async () => {
     const id = await submitted(owner);
     const input: Change = { application_ids: [id], status: approved };
     const answers = await Promise.all(
@@ -186,7 +186,7 @@ describe('setBankApplicationStatus', () => {
     ['application_ids', { application_ids: Array.from({ length: 51 }, (_, i) => `id-${i}`) }],
     ['application_ids', { application_ids: ['../users/x'] }],
     ['reason', { reason: 'x'.repeat(501) }],
-  ])('refuses a bad %s: %o', async (field, change) => {
+  ])('rejects an invalid %s: %o', async (field, change) => {
     const id = await submitted(owner);
     const data = { application_ids: [id], status: approved, ...change };
     const error = await refused('invalid-argument', 'setBankApplicationStatus', data, admin.token);

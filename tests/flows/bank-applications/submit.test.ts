@@ -25,7 +25,7 @@ const [owner] = freshUsers('ero');
 const without = (data: ReturnType<typeof submission>, ...fields: string[]) =>
   Object.fromEntries(Object.entries(data).filter(([field]) => !fields.includes(field)));
 
-describe('submitBankApplication of a caller who was admitted a moment ago', () => {
+describe('submitBankApplication by a caller who was admitted a moment ago', () => {
   const keyRing = parseKeyRing(process.env.FIELD_ENCRYPTION_KEYS ?? '');
   const parsed = () => contracts.submitBankApplication.input.parse(submission());
   const expectNothing = async (work: () => Promise<unknown>, error: object) => {
@@ -34,7 +34,7 @@ describe('submitBankApplication of a caller who was admitted a moment ago', () =
     expect(await everything()).toEqual(before);
   };
 
-  it('is refused once a deletion has begun, like the draft', async () => {
+  it('is refused once a deletion has started, as is the draft', async () => {
     const caller = await callerOf(owner);
     const boss = await callerOf(await person('super_admin'));
     await startDeletion(boss, owner.uid);
@@ -70,7 +70,7 @@ describe('submitBankApplication of a caller who was admitted a moment ago', () =
 });
 
 describe('submitBankApplication', () => {
-  it('stores the application with our fees, season and status, and last fours only', async () => {
+  it('stores the application with our fees, season and status, and only last-four digits', async () => {
     const data = submission();
     const { id } = await call('submitBankApplication', data, owner.token);
     expect(await application(id)).toMatchObject({
@@ -112,7 +112,7 @@ describe('submitBankApplication', () => {
     ]);
   });
 
-  it('creates one application for 20 simultaneous submits and a later one', async () => {
+  it('creates one application for 20 simultaneous submissions and a later one', async () => {
     const data = submission();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call('submitBankApplication', data, owner.token)),
@@ -131,7 +131,7 @@ describe('submitBankApplication', () => {
     }
   }, 180_000);
 
-  it('separates equal keys of two users', async () => {
+  it('separates identical keys of two users', async () => {
     const other = await person('member');
     const key = 'the-same-key';
     const first = await call('submitBankApplication', submission({ idempotency_key: key }), owner.token);
@@ -140,7 +140,7 @@ describe('submitBankApplication', () => {
     expect((await application(second.id)).submitted_by).toBe(other.uid);
   });
 
-  it('accepts one active application per EFIN, bank and season of a member', async () => {
+  it('accepts one active application per member, EFIN, bank and season', async () => {
     const first = submission();
     await call('submitBankApplication', first, owner.token);
     const second = { ...submission(), efin: first.efin };
@@ -149,7 +149,7 @@ describe('submitBankApplication', () => {
     await call('submitBankApplication', { ...second, bank_product: 'Santa Barbara Bank' }, owner.token);
   });
 
-  it('recognizes an active application whose slot was named without the member', async () => {
+  it('recognizes an active application with a slot key without the member', async () => {
     const first = submission();
     const { id } = await call('submitBankApplication', first, owner.token);
     const [slot] = (await db.collection('bank_application_slots').get()).docs;
@@ -169,7 +169,7 @@ describe('submitBankApplication', () => {
     await refused('failed-precondition', 'setBankApplicationStatus', set('Under Review'), admin.token);
   });
 
-  it('gives the slot to one of two simultaneous offices', async () => {
+  it('gives the slot to only one of two simultaneous submissions', async () => {
     const data = submission();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -183,7 +183,7 @@ describe('submitBankApplication', () => {
     expect((await db.collection('bank_applications').get()).size).toBe(1);
   }, 60_000);
 
-  it('takes missing values from the draft, then deletes the draft', async () => {
+  it('reads missing values from the draft, then deletes the draft', async () => {
     await db.doc(`bank_application_drafts/${owner.uid}`).set({ step: 5, values: {}, updated_at: new Date() });
     await call('saveDraftSecrets', { ...secrets }, owner.token);
     const data = without(submission(), ...Object.keys(secrets));
@@ -200,21 +200,21 @@ describe('submitBankApplication', () => {
     expect((await db.doc(`bank_application_secrets/draft_${owner.uid}`).get()).exists).toBe(false);
   });
 
-  it('validates what the draft holds like anything else', async () => {
+  it('validates draft values like any others', async () => {
     await call('saveDraftSecrets', { routing_number: '021000020', account_number: '12' }, owner.token);
     const data = without(submission(), 'routing_number', 'account_number');
     const error = await refused('invalid-argument', 'submitBankApplication', data, owner.token);
     expect(Object.keys(error.details?.fields ?? {}).toSorted()).toEqual(['account_number', 'routing_number']);
   });
 
-  it('never uses someone else’s draft', async () => {
+  it('never uses another user’s draft', async () => {
     const other = await person('member');
     await call('saveDraftSecrets', { ...secrets }, other.token);
     const data = without(submission(), 'routing_number', 'account_number');
     await refused('invalid-argument', 'submitBankApplication', data, owner.token);
   });
 
-  it('stores the answer to a security question only for a bank that asks one', async () => {
+  it('stores the security answer only if the bank asks the question', async () => {
     const { id } = await call(
       'submitBankApplication',
       submission({ bank_product: 'Santa Barbara Bank' }),
@@ -225,7 +225,7 @@ describe('submitBankApplication', () => {
     expect(stored).not.toHaveProperty('security_question');
   });
 
-  it('decides by the settings in force', async () => {
+  it('uses the current settings', async () => {
     await db.doc('settings/public').set({
       season: 2026,
       fees: {
@@ -259,7 +259,7 @@ describe('submitBankApplication', () => {
     ['shipping_address_line1', 'x'.repeat(100_000)],
     ['idempotency_key', 'short'],
     ['idempotency_key', 'with/slash-and-more'],
-  ])('refuses %s = %s and names the field', async (field, value) => {
+  ])('rejects %s = %s and names the field', async (field, value) => {
     const data = { ...submission(), [field]: value };
     const error = await refused('invalid-argument', 'submitBankApplication', data, owner.token);
     expect(Object.keys(error.details?.fields ?? {})).toEqual([field]);
@@ -272,7 +272,7 @@ describe('submitBankApplication', () => {
     ['submitted_by', 'someone-else'],
     ['season', 2020],
     ['version', 7],
-  ])('refuses a forged %s', async (field, value) => {
+  ])('rejects a forged %s', async (field, value) => {
     const data = { ...submission(), [field]: value };
     await refused('invalid-argument', 'submitBankApplication', data, owner.token);
   });

@@ -39,7 +39,7 @@ const setStatus = (id: string, status: BankApplicationStatus, reason?: string) =
   call('setBankApplicationStatus', { application_ids: [id], status, ...(reason && { reason }) }, admin.token);
 const slotOf = async (stored: BankApplication) =>
   (await db.doc(`bank_application_slots/${applicationSlot(stored)}`).get()).get('application_id');
-/** Documents whose fields are read one by one. */
+/** Documents whose fields are read individually. */
 const found = async (...query: Parameters<typeof where>): Promise<Record<string, unknown>[]> =>
   where(...query);
 const changeOf = async (id: string) =>
@@ -53,8 +53,8 @@ const again = async (id: string) => {
   return submission({ efin });
 };
 
-describe('an application that the bank does not know', () => {
-  it('is withdrawn at once: flag, slot, figures, timeline, e-mail and audit row', async () => {
+describe('an application that the bank does not have', () => {
+  it('is withdrawn immediately: flag, slot, figures, timeline, email and audit row', async () => {
     const id = await submitted(owner);
     const { efin } = await application(id);
     await submitted(owner, { efin, bank_product: otherBank });
@@ -88,7 +88,7 @@ describe('an application that the bank does not know', () => {
     ]);
   });
 
-  it('tells the confirmed address of the holder too', async () => {
+  it('also notifies the holder’s confirmed address', async () => {
     const id = await submitted(owner, { holder_email: 'holder@office.test' });
     const { updated_at } = await application(id);
     await db.doc(`bank_applications/${id}`).update({ holder_email_confirmed_at: updated_at });
@@ -99,7 +99,7 @@ describe('an application that the bank does not know', () => {
     );
   });
 
-  it('is withdrawn once, however often one call arrives and however many do', async () => {
+  it('is withdrawn once, for repeated and simultaneous calls', async () => {
     const id = await submitted(owner);
     const input = await withdrawalOf(id);
     const answers = await Promise.all(
@@ -112,7 +112,7 @@ describe('an application that the bank does not know', () => {
       ),
     );
     for (const answer of answers) {
-      // Of those that meet, some give up after three attempts.
+      // Some simultaneous calls give up after three attempts.
       if ('error' in answer && answer.error.code !== 'resource-exhausted')
         expect(answer.error.details).toMatchObject({ reason: 'withdrawn' });
     }
@@ -121,7 +121,7 @@ describe('an application that the bank does not know', () => {
     expect((await application(id)).version).toBe(2);
   }, 60_000);
 
-  it('leaves its place to one new application, of twenty at a time', async () => {
+  it('releases its slot to one of twenty simultaneous submissions', async () => {
     const id = await submitted(owner);
     await withdraw(id);
     const data = await again(id);
@@ -136,7 +136,7 @@ describe('an application that the bank does not know', () => {
   }, 60_000);
 });
 
-describe('an application that the bank knows', () => {
+describe('an application that the bank has', () => {
   const known: [name: string, make: () => Promise<string>][] = [
     [
       'passed to the bank',
@@ -163,7 +163,7 @@ describe('an application that the bank knows', () => {
       },
     ],
   ];
-  it.each(known)('is asked for when it is %s, and stands until staff has told the bank', async (_, make) => {
+  it.each(known)('is requested when it is %s, and stays until staff have notified the bank', async (_, make) => {
     const id = await make();
     const before = await application(id);
     const { outcome, change_id } = await withdraw(id);
@@ -201,7 +201,7 @@ describe('an application that the bank knows', () => {
     await call('submitBankApplication', await again(id), owner.token);
   });
 
-  it('stays where staff refuses, with the reason, or the office takes the request back', async () => {
+  it('stays if staff refuse with a reason, or the office cancels the request', async () => {
     const id = await submitted(owner);
     await setStatus(id, 'Under Review');
     const refusedChange = (await withdraw(id)).change_id;
@@ -230,7 +230,7 @@ describe('an application that the bank knows', () => {
     ]);
   });
 
-  it('ends its choice as active bank, and its request ends with a rejection', async () => {
+  it('is no longer the active bank once withdrawn, and a rejection closes its request', async () => {
     const id = await submitted(owner);
     const { efin } = await application(id);
     const other = await submitted(owner, { efin, bank_product: otherBank });
@@ -274,7 +274,7 @@ describe('a withdrawal is refused', () => {
     await refusedAs(await withdrawalOf(id), reason);
   });
 
-  it('as outdated, without a reason, by another user and without a recent sign-in', async () => {
+  it('if stale, without a reason, by another user and without a recent sign-in', async () => {
     const id = await submitted(owner);
     const input = await withdrawalOf(id);
     await refusedAs({ ...input, base_version: 7 }, 'outdated');
@@ -285,14 +285,14 @@ describe('a withdrawal is refused', () => {
 });
 
 describe('a withdrawn application', () => {
-  it('takes no status, correction, account, entry, choice or import any more', async () => {
+  it('accepts no status, correction, account, entry, choice or import', async () => {
     const id = await submitted(owner);
     const { efin, bank_product, season } = await application(id);
     await withdraw(id);
     const before = await application(id);
     const one = { application_ids: [id] };
     const status = { ...one, status: 'Bank Application Approved' };
-    // Staff's changes of statuses count, refused ones too.
+    // Status changes by staff are counted, including refused ones.
     const byStaff = await refused('failed-precondition', 'setBankApplicationStatus', status, admin.token, [
       'rate_limits',
     ]);
@@ -313,7 +313,7 @@ describe('a withdrawn application', () => {
       'updateBankingInformation',
       { application_id: id, ...banking, ...numbers },
       owner.token,
-      // Naming a sensitive value counts, whatever becomes of the call.
+      // Naming a sensitive value is counted, even if the call fails.
       ['rate_limits', 'audit_log'],
     );
     expect(edited.details).toEqual({ reason: 'not-editable' });
@@ -330,7 +330,7 @@ describe('a withdrawn application', () => {
     expect(await application(id)).toEqual(before);
   });
 
-  it('is left alone by the undo of an import', async () => {
+  it('is skipped when an import is undone', async () => {
     const id = await submitted(owner);
     const { efin, bank_product, season } = await application(id);
     const file = { bank_product, season, rows: [{ efin, word: 'OK' }], dry_run: false };
@@ -343,7 +343,7 @@ describe('a withdrawn application', () => {
     expect(await application(id)).toMatchObject({ status: 'Bank Application Approved', is_withdrawn: true });
   });
 
-  it('is no claim on its EFIN, and no warning to another account', async () => {
+  it('does not claim its EFIN, and causes no warning for another account', async () => {
     const id = await submitted(owner);
     const { efin } = await application(id);
     await withdraw(id);
@@ -355,7 +355,7 @@ describe('a withdrawn application', () => {
   });
 });
 
-describe('a withdrawal at the same moment as', () => {
+describe('a withdrawal concurrent with', () => {
   const both = async (other: (id: string) => Promise<unknown>) => {
     const id = await submitted(owner);
     const input = await withdrawalOf(id);
@@ -363,7 +363,7 @@ describe('a withdrawal at the same moment as', () => {
     return application(id);
   };
 
-  it('an approval: one wins as a whole', async () => {
+  it('an approval: exactly one succeeds', async () => {
     for (let i = 0; i < 4; i += 1) {
       const stored = await both((id) =>
         post(
@@ -378,7 +378,7 @@ describe('a withdrawal at the same moment as', () => {
     }
   }, 60_000);
 
-  it('Edit Banking: one wins as a whole', async () => {
+  it('Edit Banking: exactly one succeeds', async () => {
     const { bank_name, account_name, account_type } = submission();
     for (let i = 0; i < 4; i += 1) {
       const stored = await both((application_id) =>

@@ -34,7 +34,7 @@ describe('importCustomValues', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('writes every value, findable, with passwords encrypted, and one audit row', async () => {
+  it('writes every value, searchable, with encrypted passwords, and one audit row', async () => {
     expect(await send(good(), false)).toEqual({ errors: [], written: 5, replaces: 0 });
     expect(await stored(member, 'Tax Slayer EFIN')).toMatchObject({ value: '012345', value_type: 'number' });
     expect(await stored(ero, 'Office Motto')).toMatchObject({
@@ -52,7 +52,7 @@ describe('importCustomValues', () => {
     expect(await call('revealField', asked, admin.token)).toEqual({ value: password });
   });
 
-  it('replaces values stored under a key in other case, secrets too, and counts them', async () => {
+  it('replaces values whose keys differ in case, including secrets, and counts them', async () => {
     await send([row({ key: 'Bank PIN', value: password, value_type: 'secret' }), row()], false);
     const second = [
       row({ key: 'bank pin', value: 'clear' }),
@@ -102,25 +102,25 @@ describe('importCustomValues', () => {
     expect(await everything(['rate_limits'])).toEqual(before);
   });
 
-  it('accepts as many rows as the limit, and no more', async () => {
+  it('accepts rows up to the limit', async () => {
     const rows = Array.from({ length: limits.importRows }, (_, i) => row({ key: `Key ${i}` }));
     expect(await send(rows, false)).toMatchObject({ written: limits.importRows });
     for (const bad of [[], [...rows, row({ key: 'One more' })]])
       await refused('invalid-argument', 'importCustomValues', { rows: bad, dry_run: false }, admin.token);
   });
 
-  it('writes more rows than one commit takes in several, once all were checked', async () => {
+  it('uses several commits for many rows, after validating all', async () => {
     const many = Array.from({ length: 60 }, (_, i) => row({ key: `Key ${i}` }));
     const bad = await send([...many, row({ email: 'nobody@flow.test' })], false);
     expect(bad).toMatchObject({ errors: [{ row: 61, field: 'email' }], written: 0 });
     expect(await stored(member, 'Key 0')).toBeUndefined();
     expect(await send(many, false)).toEqual({ errors: [], written: 60, replaces: 0 });
-    // A row for each commit.
+    // One row per commit.
     expect(await where('audit_log', 'action', 'custom_values.imported')).toHaveLength(2);
     expect(await send(many, false)).toEqual({ errors: [], written: 60, replaces: 60 });
   });
 
-  it('is for staff', async () => {
+  it('is only for staff', async () => {
     for (const someone of [member, ero])
       await refused(
         'permission-denied',
@@ -140,7 +140,7 @@ describe('the limits of custom values', () => {
   };
   const named = (count: number) => Array.from({ length: count }, (_, i) => `k_${i}`);
 
-  it('apply to different keys in total', async () => {
+  it('apply to the total number of keys', async () => {
     await fill('custom_value_keys', named(limits.customValueKeys), (id) => buildCustomValueKey(id, 'text'));
     const input = { member_id: member.uid, key: 'New', value: password };
     const { message } = await refused('resource-exhausted', 'setSecretValue', input, admin.token);
@@ -151,7 +151,7 @@ describe('the limits of custom values', () => {
     await call('setSecretValue', { ...input, key }, admin.token);
   });
 
-  it('apply to one member', async () => {
+  it('apply per member', async () => {
     const now = new Date();
     await fill('member_custom_values', named(limits.customValuesPerMember - 1), (id) => ({
       ...{ member_id: member.uid, key: id, value: 'x', value_type: 'text', created_at: now, updated_at: now },

@@ -45,11 +45,11 @@ const entry = (name: string, value: string, who = member) => ({
 const put = (name: string, value: string, who = member) =>
   db.doc(`member_custom_values/${idOf(who, name)}`).set(entry(name, value, who));
 
-/** The audit rows of an action, without the sign-ins and setup around it. */
+/** Returns the audit rows of an action, without sign-ins and setup. */
 const audited = async (action: string) => where('audit_log', 'action', action);
 
 describe('setSecretValue', () => {
-  it('stores a password unreadably; the readable document says only that there is one', async () => {
+  it('stores a password encrypted; the readable document only says that one exists', async () => {
     await set(admin);
     expect(await readable(member)).toMatchObject({
       member_id: member.uid,
@@ -69,7 +69,7 @@ describe('setSecretValue', () => {
     ]);
   });
 
-  it('replaces a secret, and keeps its key’s first spelling and its creation time', async () => {
+  it('replaces a secret, and preserves its key’s first spelling and its creation time', async () => {
     await set(admin);
     const first = await readable(member);
     await set(admin, { key: 'SOFTWARE password', value: 'another' });
@@ -78,7 +78,7 @@ describe('setSecretValue', () => {
     expect(await call('revealField', reveal(), admin.token)).toEqual({ value: 'another' });
   });
 
-  it('is removed by a blank value, without residue', async () => {
+  it('removes the secret completely if the value is blank', async () => {
     await set(admin);
     await set(admin, { value: '  ' });
     expect([await readable(member), await cipher(member)]).toEqual([undefined, undefined]);
@@ -87,7 +87,7 @@ describe('setSecretValue', () => {
     expect(await audited('custom_value.secret_removed')).toHaveLength(1);
   });
 
-  it('goes from a text to a secret and back without residue', async () => {
+  it('converts a text to a secret and back without a trace', async () => {
     await put('Bank PIN', 'in the clear');
     await set(admin, { key: 'Bank PIN', value: password });
     expect(JSON.stringify(await readable(member, 'Bank PIN'))).not.toContain('clear');
@@ -102,7 +102,7 @@ describe('setSecretValue', () => {
     expect(await call('revealField', reveal({ document }), admin.token)).toEqual({ value: 'third' });
   });
 
-  it('stays when the user form sends its key without a value', async () => {
+  it('is preserved when the user form sends its key without a value', async () => {
     await set(admin, { key: 'Software_Login' });
     const { name, email } = member;
     const values = [{ key: 'Software_Login', value: '', value_type: 'text' as const }];
@@ -111,7 +111,7 @@ describe('setSecretValue', () => {
     expect(await cipher(member, 'Software_Login')).toBeDefined();
   });
 
-  it('lets members set and remove their own, but not what staff and the profile hold', async () => {
+  it('lets members set and remove their own values, but not those of staff or the profile', async () => {
     await set(member);
     await set(member, { value: 'another' });
     await set(member, { value: '' });
@@ -125,7 +125,7 @@ describe('setSecretValue', () => {
     expect(error.details?.fields?.key).toContain('profile');
   });
 
-  it('lets members set secrets under keys that staff made secret, and create no keys', async () => {
+  it('lets members set secrets under keys that staff made secret, but create no keys', async () => {
     const own = { member_id: member.uid, key: 'Portal PIN', value: password };
     await db.doc('custom_value_keys/office_pet').set(buildCustomValueKey('Office Pet', 'text'));
     for (const name of ['Portal PIN', 'Office Pet']) {
@@ -143,7 +143,7 @@ describe('setSecretValue', () => {
     expect(await cipher(member, 'Portal PIN')).toBeDefined();
   });
 
-  it('is refused for others, above the caller’s rank, and for unknown users', async () => {
+  it('refuses other members, higher ranks and unknown users', async () => {
     const input = { member_id: member.uid, key, value: password };
     const other = await person('ero');
     await refused('not-found', 'setSecretValue', input, other.token);
@@ -160,7 +160,7 @@ describe('setSecretValue', () => {
     ['value', { value: 7 }],
     ['member_id', { member_id: 'a/b' }],
     ['_', { value_type: 'text' }],
-  ])('refuses a bad %s: %o', async (field, change) => {
+  ])('rejects an invalid %s: %o', async (field, change) => {
     const input = { member_id: member.uid, key, value: password, ...change };
     const error = await refused('invalid-argument', 'setSecretValue', input, admin.token);
     expect(Object.keys(error.details?.fields ?? {})).toEqual([field]);
@@ -170,7 +170,7 @@ describe('setSecretValue', () => {
 describe('revealField of a custom value', () => {
   beforeEach(() => set(admin));
 
-  it('shows staff and the owner the value, after an audit row without it', async () => {
+  it('returns the value to staff and the owner, after an audit row without it', async () => {
     for (const someone of [admin, boss, member])
       expect(await call('revealField', reveal(), someone.token)).toEqual({ value: password });
     const rows = await audited('field.revealed');
@@ -199,19 +199,19 @@ describe('revealField of a custom value', () => {
     await refused('permission-denied', 'revealField', reveal(users), member.token);
   });
 
-  it('requires a recent sign-in, of the owner too', async () => {
+  it('requires a recent sign-in, also from the owner', async () => {
     for (const someone of [admin, member])
       await refused('failed-precondition', 'revealField', reveal(), signedInAgo(someone, 16 * 60));
   });
 
-  it('refuses a super admin’s secret to admins', async () => {
+  it('refuses admins a super admin’s secret', async () => {
     await set(boss, { member_id: boss.uid });
     const document = `member_custom_values/${idOf(boss)}`;
     await refused('permission-denied', 'revealField', reveal({ document }), admin.token);
     expect(await call('revealField', reveal({ document }), boss.token)).toEqual({ value: password });
   });
 
-  it('refuses a ciphertext that was moved', async () => {
+  it('rejects a ciphertext that was moved', async () => {
     const other = await person('member');
     await set(admin, { member_id: other.uid, value: 'theirs' });
     const stolen = (await db.doc(`member_custom_value_secrets/${idOf(member)}`).get()).data() ?? {};
@@ -223,7 +223,7 @@ describe('revealField of a custom value', () => {
 });
 
 describe('keys of secrets', () => {
-  it('hold only secrets, in any spelling, by any callable', async () => {
+  it('accept only secrets, in any spelling, in every callable', async () => {
     const values = [{ key: 'software_PASSWORD', value: password, value_type: 'text' }];
     const someone = { name: 'New', email: 'new@flow.test', role: 'member', status: 'active' };
     await refused('invalid-argument', 'createUser', { ...someone, custom_values: values }, admin.token);
@@ -237,8 +237,8 @@ describe('keys of secrets', () => {
   });
 });
 
-describe('a custom value that a browser wrote', () => {
-  it('becomes findable by key, value and member, and follows a new name', async () => {
+describe('a custom value written by a browser', () => {
+  it('becomes searchable by key, value and member, and follows a new name', async () => {
     await put('Tax Slayer EFIN', '012345');
     await vi.waitFor(
       async () => {
@@ -259,7 +259,7 @@ describe('a custom value that a browser wrote', () => {
     );
   });
 
-  it('is indexed once: repeated, or without a user or value, nothing is written', async () => {
+  it('is indexed once: a repeat, or a missing user or value, writes nothing', async () => {
     await put('Office Motto', 'Kept short');
     await indexValue(idOf(member, 'Office Motto'));
     await indexValue('nobody__phone');

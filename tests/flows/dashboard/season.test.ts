@@ -31,7 +31,10 @@ const total = ({ banks }: SeasonStats) => banks.reduce((sum, { applications }) =
 const everything = async () =>
   (await db.collection('stats').get()).docs.map((document) => JSON.stringify(document.data())).join();
 
-/** Goes on until the day is counted. @returns after how many runs */
+/**
+ * Runs until the day is counted.
+ * @returns the number of runs
+ */
 async function countAll(options: Parameters<typeof countSeasons>[0]): Promise<number> {
   for (let runs = 1; runs < 100; runs += 1) if (await countSeasons(options)) return runs;
   throw new Error('Counting does not end.');
@@ -40,7 +43,7 @@ async function countAll(options: Parameters<typeof countSeasons>[0]): Promise<nu
 const rankOf = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1] ?? Number.NaN;
 
-/** Day of New York as MM-DD. */
+/** Returns the New York date as MM-DD. */
 const dayOf = (ms: number): string => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
@@ -53,7 +56,7 @@ const dayOf = (ms: number): string => {
 const statusOf = ({ moves }: Generated) => moves.at(-1)?.status ?? 'Bank Application Sent';
 const sinceOf = ({ moves, submittedMs }: Generated) => moves.at(-1)?.atMs ?? submittedMs;
 
-/** Hours that each status lasted until it was left, straight from what was generated. */
+/** Returns how many hours each status lasted, computed from the generated data. */
 function hoursLeft(applications: readonly Generated[], status: string): number[] {
   const hours: number[] = [];
   for (const { moves, submittedMs, silent } of applications) {
@@ -85,7 +88,7 @@ function rejectionsOf(applications: readonly Generated[]) {
   const figures: Record<string, { rejected: number; checked: number; caught: number; checks: object }> = {};
   for (const { moves, checks, silent } of applications) {
     const rejected = moves.filter(({ status }) => status === 'Bank Application Rejected');
-    // Of a silent one only the present status is known.
+    // An application without events only has its current status.
     for (const move of silent ? rejected.filter((each) => each === moves.at(-1)) : rejected) {
       const code = move.code ?? 'none';
       const known = checks !== null && checks.atMs <= move.atMs;
@@ -104,14 +107,14 @@ function rejectionsOf(applications: readonly Generated[]) {
   return figures;
 }
 
-describe('the figures of a season', () => {
-  it('are those of 500 applications, counted in pages that break off', async () => {
+describe('season figures', () => {
+  it('equal those of 500 applications, counted in interrupted pages', async () => {
     const all = generate(500, now.getTime());
     await store(all);
     let interrupted = 0;
     const onPage = () => {
       interrupted += 1;
-      // After it was read and before it was stored.
+      // Between reading and storing it.
       if (interrupted % 5 === 0) throw new Error('interrupted');
     };
     for (let done = false; !done; )
@@ -172,7 +175,7 @@ describe('the figures of a season', () => {
     }
   }, 120_000);
 
-  it('are counted once a day, the same whether in one run or in many', async () => {
+  it('are counted once a day, with the same result in one run or many', async () => {
     await store(generate(40, now.getTime()));
     expect(await countAll({ now, pageSize: 7 })).toBeGreaterThan(5);
     const first = await db.doc(`stats/season__${season}`).get();
@@ -191,7 +194,7 @@ describe('the figures of a season', () => {
     });
   }, 60_000);
 
-  it('are counted once a week where the season is over', async () => {
+  it('are counted once a week for a past season', async () => {
     const all = generate(40, now.getTime());
     await store(all);
     const before = season - 1;
@@ -210,7 +213,7 @@ describe('the figures of a season', () => {
     expect((await statsOf(season)).as_of.toDate()).toEqual(inAWeek);
   }, 60_000);
 
-  it('hold each application once when two runs count at once', async () => {
+  it('include each application once in two concurrent runs', async () => {
     const all = generate(60, now.getTime());
     await store(all);
     await Promise.all(
@@ -220,7 +223,7 @@ describe('the figures of a season', () => {
     expect(total(await statsOf(season))).toBe(all.filter((each) => each.season === season).length);
   }, 60_000);
 
-  it('hold one that moves while others are counted once, as it was', async () => {
+  it('include an application that moves during the count once, in its old state', async () => {
     const all = generate(60, now.getTime()).filter((each) => each.season === season);
     await store(all);
     const [moving = ''] = all.map(({ id }) => id).toSorted();
@@ -241,7 +244,7 @@ describe('the figures of a season', () => {
     expect(bankOf(await statsOf(season), 'Another bank')?.applications).toBe(1);
   }, 60_000);
 
-  it('leave out what cannot be read, and say so', async () => {
+  it('skip unreadable applications, and report them', async () => {
     await store(generate(20, now.getTime()));
     const [found] = (await db.collection('bank_applications').where('season', '==', season).get()).docs;
     await found?.ref.update({ status: 'Nonsense' });
@@ -257,7 +260,7 @@ describe('the figures of a season', () => {
 describe('names in the figures', () => {
   const office_name = 'Vanishing Office of Names';
 
-  it('go with the application, in the next night', async () => {
+  it('are removed with the application, the next night', async () => {
     await submitted(owner, { office_name });
     await countAll({ now });
     expect(await everything()).toContain(office_name);
@@ -268,7 +271,7 @@ describe('names in the figures', () => {
     expect(total(await statsOf(season))).toBe(0);
   }, 60_000);
 
-  it('go from a season that is over, even if another was skipped', async () => {
+  it('are removed from a past season, even if another was skipped', async () => {
     await submitted(owner, { office_name });
     await countAll({ now });
     await db.doc('settings/public').set({ season: season + 3 });
@@ -278,7 +281,7 @@ describe('names in the figures', () => {
     expect((await statsOf(season + 3)).banks).toEqual([]);
   }, 60_000);
 
-  it('are no part of how far counting is, once it is done', async () => {
+  it('are not stored in the cursor after the count finishes', async () => {
     await submitted(owner, { office_name });
     await countAll({ now });
     const stored = await db.doc('stats/season_count').get();
@@ -286,7 +289,7 @@ describe('names in the figures', () => {
   });
 });
 
-it('says of a rejection whether the checks at its submission had caught it', async () => {
+it('include whether checks at submission predicted a rejection', async () => {
   const ids = [
     await submitted(owner, { shipping_address_line1: 'PO Box 12' }),
     await submitted(owner, { shipping_address_line1: '12 Main St' }),

@@ -14,7 +14,7 @@ import { call, db, freshUsers, person, post, submitted } from '../support/emulat
 
 const [admin] = freshUsers('super_admin');
 
-/** The stored figures, without those that returned to zero. */
+/** Returns the stored figures, without those that returned to zero. */
 async function kept() {
   const stored = (await db.doc('stats/dashboard').get()).data();
   const { updated_at: _, ...groups } = dashboardStatsDocument.parse(stored);
@@ -26,7 +26,10 @@ async function kept() {
   );
 }
 
-/** Expects the running figures to equal a full recount. @returns the figures */
+/**
+ * Expects the running figures to equal a full recount.
+ * @returns the figures
+ */
 async function expectRight() {
   const before = await kept();
   await recountStats();
@@ -43,7 +46,7 @@ const newcomer = (change: object = {}) => {
   return { name: 'Stat Person', email, role: 'member' as const, status: 'active' as const, ...change };
 };
 
-describe('the figures of the dashboard', () => {
+describe('the dashboard figures', () => {
   it('follow users from creation to deletion', async () => {
     const { uid } = await call('createUser', newcomer({ status: 'pending' }), admin.token);
     expect(await expectRight()).toMatchObject({ members: { pending: 1 }, applied: { no: 1 } });
@@ -58,7 +61,7 @@ describe('the figures of the dashboard', () => {
     expect(await expectRight()).toEqual(nothing);
   });
 
-  it('count an import once, and no row of a dry run or of a file with errors', async () => {
+  it('count an import once, and no rows of a dry run or an invalid file', async () => {
     const rows = Array.from({ length: 35 }, (_, i) =>
       newcomer({ status: i % 2 === 0 ? 'active' : 'pending', role: i === 3 ? 'admin' : 'member' }),
     );
@@ -69,7 +72,7 @@ describe('the figures of the dashboard', () => {
     expect(await expectRight()).toMatchObject({ members: { active: 18, pending: 16 }, applied: { no: 34 } });
   }, 60_000);
 
-  it('follow applications, from the first to the deletion of their owner', async () => {
+  it('follow applications, from the first one to the deletion of their owner', async () => {
     const owner = await person('member');
     await recountStats();
     const ids = [await submitted(owner), await submitted(owner)];
@@ -96,7 +99,7 @@ describe('the figures of the dashboard', () => {
     expect((await expectRight()).applications).toEqual({ 'Bank Application Sent': 1 });
   });
 
-  it('follow requested changes: withdrawn, refused, accepted, rejected with the application', async () => {
+  it('follow change requests: withdrawn, refused, accepted, rejected with the application', async () => {
     const owner = await person('ero');
     await recountStats();
     const id = await submitted(owner);
@@ -122,7 +125,7 @@ describe('the figures of the dashboard', () => {
     await gone();
   }, 60_000);
 
-  it('count repeated work once: a submission, and a deletion that two runs share', async () => {
+  it('count repeated work once: a submission, and a deletion by two runs', async () => {
     const owner = await person('member');
     await recountStats();
     const data = submission();
@@ -149,7 +152,7 @@ describe('the figures of the dashboard', () => {
     await expectRight();
   });
 
-  it('count many changes of one call at its end, also where it fails', async () => {
+  it('count a bulk call’s changes once at its end, even if it fails', async () => {
     await recountStats();
     const user = newUser({ name: 'Stat Person', email: 'together@flow.test', role: 'member' });
     const failing = batchCounts(11, async () => {
@@ -164,7 +167,7 @@ describe('the figures of the dashboard', () => {
     expect(await expectRight()).toMatchObject({ members: { active: 1 } });
   });
 
-  it('stay correct under concurrency, with a reconciliation among it', async () => {
+  it('stay correct under concurrency, including a reconciliation', async () => {
     const owners = await Promise.all(Array.from({ length: 4 }, () => person('member')));
     await recountStats();
     const first = await Promise.all(owners.map((owner) => submitted(owner)));
@@ -188,7 +191,7 @@ describe('the figures of the dashboard', () => {
   }, 60_000);
 });
 
-it('reconciling includes what was written outside the product', async () => {
+it('reconciling includes direct writes', async () => {
   await call('createUser', newcomer(), admin.token);
   await person('member', { status: 'inactive' });
   await db.doc('stats/dashboard').update({ 'members.active': 99, 'joined.1999-01': 3 });

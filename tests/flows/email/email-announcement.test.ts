@@ -25,7 +25,7 @@ async function announcement(id: string, change: Partial<Announcement> = {}): Pro
 const sweep = () => sweepEmails({ provider: null, until: Number.POSITIVE_INFINITY });
 const subjects = async (id: string) => (await messages(announcementSendId(id))).map(({ subject }) => subject);
 
-it('goes to its audience, once', async () => {
+it('is sent to its audience once', async () => {
   await announcement('a1', { audience: 'eros' });
   const answers = await Promise.all(
     [1, 2, 3].map(() => call('emailAnnouncement', { announcement_id: 'a1' }, admin.token)),
@@ -44,14 +44,14 @@ it('goes to its audience, once', async () => {
   expect(await where('audit_log', 'action', 'announcement.emailed')).toHaveLength(1);
 });
 
-it('goes to everybody, or to members', async () => {
+it('is sent to all users, or only to members', async () => {
   await announcement('everybody');
   await announcement('members', { audience: 'members' });
   expect((await call('emailAnnouncement', { announcement_id: 'everybody' }, admin.token)).queued).toBe(5);
   expect((await call('emailAnnouncement', { announcement_id: 'members' }, admin.token)).queued).toBe(4);
 });
 
-it('waits until it is published, and sends the text of then', async () => {
+it('waits for the publish time, and sends the current text', async () => {
   await announcement('later', { publish_at: inHours(2) });
   expect(await call('emailAnnouncement', { announcement_id: 'later' }, admin.token)).toMatchObject({
     queued: 0,
@@ -61,7 +61,7 @@ it('waits until it is published, and sends the text of then', async () => {
   expect((await send(announcementSendId('later'))).state).toBe('scheduled');
 
   const due = { send_at: inHours(-0.1) };
-  // Postponed: it waits again.
+  // It was postponed, so it waits again.
   await announcement('later', { publish_at: inHours(1) });
   await db.doc(`email_sends/${announcementSendId('later')}`).update(due);
   await sweep();
@@ -74,7 +74,7 @@ it('waits until it is published, and sends the text of then', async () => {
   expect(await subjects('later')).toEqual(Array.from({ length: 5 }, () => 'Open after all'));
 });
 
-it('is not sent if it was deleted, cancelled or has expired by then', async () => {
+it('is not sent if it was deleted, canceled or expired in the meantime', async () => {
   const due = { send_at: inHours(-0.1) };
   for (const id of ['deleted', 'expired', 'cancelled']) {
     await announcement(id, { publish_at: inHours(1) });
@@ -92,7 +92,7 @@ it('is not sent if it was deleted, cancelled or has expired by then', async () =
   }
 });
 
-it('is refused for one that does not exist or has expired', async () => {
+it('is rejected if it does not exist or has expired', async () => {
   await announcement('expired', { expires_at: inHours(-0.5) });
   await refused('not-found', 'emailAnnouncement', { announcement_id: 'nothing' }, admin.token);
   await refused('failed-precondition', 'emailAnnouncement', { announcement_id: 'expired' }, admin.token);

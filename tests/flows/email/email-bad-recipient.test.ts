@@ -8,7 +8,10 @@ import { customValue, messages, notification, send, tally } from '../support/ema
 import { db } from '../support/emulators';
 import { useFaults } from '../support/mail-faults';
 
-/** One of five recipients has a bad record; the others get their message and the send completes. */
+/**
+ * One of five recipients has an invalid record. The others get their message, and the send
+ * completes.
+ */
 const { newSend, sweepUntilQuiet, received } = useFaults();
 const bad = 'bulk-00002';
 const person = db.doc(`users/${bad}`);
@@ -22,8 +25,8 @@ async function sentAround(id: string) {
 const ofBad = async (id: string) =>
   notification(recipientId(id, { template_id: 'kick-off', announcement_id: null }, bad));
 
-describe('a send reaches the others when one user', () => {
-  it('has a record that cannot be read', async () => {
+describe('a send reaches the other recipients if one user', () => {
+  it('has an unreadable record', async () => {
     const id = await newSend();
     await person.update({ email: 7, name: null });
     expect(await sentAround(id)).toEqual({ sent: 4, failed: 1 });
@@ -36,7 +39,7 @@ describe('a send reaches the others when one user', () => {
     expect(await sentAround(id)).toEqual({ sent: 5 });
   });
 
-  it('has such a message already', async () => {
+  it('already has this message', async () => {
     const id = await newSend();
     const there = db.doc(
       `email_notifications/${recipientId(id, { template_id: 'kick-off', announcement_id: null }, bad)}`,
@@ -50,7 +53,7 @@ describe('a send reaches the others when one user', () => {
     expect(await send(id)).toMatchObject({ state: 'done', queued: 5 });
   });
 
-  it('has preferences that cannot be read', async () => {
+  it('has unreadable preferences', async () => {
     const id = await newSend();
     await db.doc(`notification_preferences/${bad}`).set({ off: 'everything', updated_at: Timestamp.now() });
     expect(await sentAround(id)).toEqual({ sent: 5 });
@@ -82,7 +85,7 @@ describe('a send reaches the others when one user', () => {
   );
 });
 
-it('everybody’s readiness is refreshed, also after a user whose record cannot be read', async () => {
+it('everyone’s readiness is refreshed, also after a user with an unreadable record', async () => {
   await person.update({ email: 7 });
   expect(await refreshAllUsers(null)).toBeNull();
   const known = await db.collection('season_readiness').get();

@@ -21,8 +21,8 @@ const { provider, clock, outcome, queued, newSend, sweepUntilQuiet } = faults;
 const suppress = (email: string, reason: EmailSuppression['reason']) =>
   db.doc(`email_suppressions/${suppressionId(email)}`).set(buildSuppression(Timestamp.now(), email, reason));
 
-describe('what is handed over', () => {
-  it('comes from the sender of the settings, with both parts and the id', async () => {
+describe('delivery', () => {
+  it('uses the sender in the settings, with both parts and the id', async () => {
     await db.doc('settings/staff').set({ sender_email: 'office@flow.test', sender_name: 'Flow Office' });
     const id = (await messages(await queued()))[0]?.id ?? '';
     await deliver(id, provider, { clock });
@@ -43,14 +43,14 @@ describe('what is handed over', () => {
     expect(stored.sent_at?.toMillis()).toBe(clock());
   });
 
-  it('never stores the key with a refusal', async () => {
+  it('never stores the API key with an error', async () => {
     faults.behaves(() => 400);
     const id = (await messages(await queued()))[0]?.id ?? '';
     await deliver(id, provider, { clock });
     expect((await notification(id)).error).toBe('The provider answered 400: Refused, Bearer [key]');
   });
 
-  it('excludes what waited for more than a day, for example for a key', async () => {
+  it('excludes messages that waited for more than a day, such as for a key', async () => {
     const id = await queued();
     faults.pass(staleAfterMs + minute);
     await sweepUntilQuiet();
@@ -59,7 +59,7 @@ describe('what is handed over', () => {
     expect(result.stored[0]?.error).toBe('Not sent: the message waited for more than a day.');
   });
 
-  it('excludes suppressed addresses, also those suppressed in the meantime', async () => {
+  it('excludes suppressed addresses, including those suppressed in the meantime', async () => {
     const id = await newSend();
     await suppress('bulk-00000@bulk.test', 'bounced');
     await queueRecipients(id);
@@ -78,7 +78,7 @@ describe('what is handed over', () => {
     ['unsubscribed', 'sent'],
     ['spam', 'skipped'],
     ['bounced', 'skipped'],
-  ] as const)('about the own account goes to an address that is %s: %s', async (reason, status) => {
+  ] as const)('sends account messages to an address that is %s: %s', async (reason, status) => {
     const notice = {
       eventId: reason,
       type: 'password_reset' as const,
@@ -109,7 +109,7 @@ describe('what is handed over', () => {
 });
 
 describe('a send under way', () => {
-  it('is cancelled: what was not handed over stays', async () => {
+  it('is canceled: undelivered messages stay', async () => {
     const id = await queued();
     const [one] = await messages(id);
     await deliver(one?.id ?? '', provider, { clock });
@@ -122,14 +122,14 @@ describe('a send under way', () => {
     await expect(retryEmails(actor, id)).rejects.toMatchObject({ code: 'failed-precondition' });
   });
 
-  it('stops queueing when it is cancelled', async () => {
+  it('stops queueing when it is canceled', async () => {
     const id = await newSend();
     await cancelSend(actor, id);
     expect(await queueRecipients(id)).toBe(true);
     expect(await messages(id)).toEqual([]);
   });
 
-  it('hands nothing over once cancelled, whatever its messages say', async () => {
+  it('delivers nothing after cancellation, whatever its messages say', async () => {
     const id = await queued();
     await db.doc(`email_sends/${id}`).update({ state: 'cancelled' });
     await sweepUntilQuiet();
@@ -137,7 +137,7 @@ describe('a send under way', () => {
     expect(faults.received()).toEqual([]);
   });
 
-  it('resends its failed messages, each once', async () => {
+  it('resends its failed messages, once each', async () => {
     faults.behaves((_, earlier) => (earlier === 0 ? 400 : 202));
     const id = await queued();
     await sweepUntilQuiet();
@@ -152,7 +152,7 @@ describe('a send under way', () => {
   });
 });
 
-describe('one message sent again', () => {
+describe('resending one message', () => {
   const ended = async (status: string, change: object = {}) => {
     const id = (await messages(await queued()))[0]?.id ?? '';
     await db
@@ -172,7 +172,7 @@ describe('one message sent again', () => {
     return error;
   };
 
-  it('waits for its first attempt if it failed, once, and reopens its send', async () => {
+  it('queues a failed one for its first attempt, once, and reopens its send', async () => {
     const id = await ended('failed', { error: 'Given up' });
     const { send_id } = await notification(id);
     await db.doc(`email_sends/${send_id}`).update({ state: 'done' });
@@ -186,7 +186,7 @@ describe('one message sent again', () => {
     expect(faults.received().filter((one) => one.id === id)).toHaveLength(1);
   });
 
-  it('is left alone while it is being sent', async () => {
+  it('skips it while it is being sent', async () => {
     const id = await ended('sending', { lease_until: Timestamp.fromMillis(clock() + minute) });
     expect(await refusal(id)).toBe(false);
   });
@@ -201,7 +201,7 @@ describe('one message sent again', () => {
     expect((await notification(id)).status).toBe('queued');
   });
 
-  it.each(['sent', 'delivered', 'bounced', 'skipped', 'cancelled'])('is none that is %s', async (status) => {
+  it.each(['sent', 'delivered', 'bounced', 'skipped', 'cancelled'])('is refused if it is %s', async (status) => {
     const error = await refusal(await ended(status), { may_arrive_twice: true });
     expect(error).toMatchObject({ code: 'failed-precondition', message: expect.stringContaining('failed') });
   });
@@ -214,7 +214,7 @@ describe('one message sent again', () => {
     expect((await notification(id)).status).toBe('failed');
   });
 
-  it('is refused in a cancelled send, and if it does not exist', async () => {
+  it('is refused in a canceled send, and if it does not exist', async () => {
     const id = await ended('failed');
     const { send_id } = await notification(id);
     await db.doc(`email_sends/${send_id}`).update({ state: 'cancelled' });

@@ -9,7 +9,7 @@ import { db } from '../support/emulators';
 import { apiKey, minute, useFaults } from '../support/mail-faults';
 import type { Behavior } from '../support/mail-server';
 
-/** What a provider, or a machine, may do at the worst moment. */
+/** Faults of a provider or a server at the worst moment. */
 const faults = useFaults();
 const { provider, clock, outcome, queued, newSend, sweepUntilQuiet } = faults;
 
@@ -23,7 +23,7 @@ const dying = () => {
   throw new Error('killed');
 };
 
-describe('a provider that answers', () => {
+describe('a provider that responds with', () => {
   it.each<[string, (to: string, earlier: number) => Behavior, object]>([
     ['202', always(202), { statuses: { sent: 5 }, requests: 5, taken: 5 }],
     ['429, then 202', first(429), { statuses: { sent: 5 }, requests: 10, taken: 5 }],
@@ -62,14 +62,14 @@ describe('a provider that answers', () => {
     expect(await outcome('not reachable, then 202', id)).toMatchObject(expected);
   }, 60_000);
 
-  it('does not answer in time: retried late, so that the webhook can report first', async () => {
+  it('times out: retried late, so that the webhook can report first', async () => {
     faults.behaves(always('hang'));
     const id = (await messages(await queued()))[0]?.id ?? '';
     expect(await deliver(id, provider, { clock })).toBe(clock() + timeoutRetryDelayMs);
   });
 });
 
-describe('a provider that answers for ever', () => {
+describe('a provider that keeps responding with', () => {
   const faults = useFaults(1);
 
   it.each<[string | number, Behavior]>([
@@ -97,7 +97,7 @@ describe('a provider that accepts nothing', () => {
   };
 
   it.each([401, 403])(
-    '%d: the messages wait, the alarm is raised, and goes with the next delivery',
+    '%d: the messages wait, and an alert is raised until the next delivery',
     async (code) => {
       faults.behaves(always(code));
       const id = await queued();
@@ -116,7 +116,7 @@ describe('a provider that accepts nothing', () => {
     },
   );
 
-  it('for hours: the alert is raised after one, the messages fail after 24 with a reason', async () => {
+  it('for hours: an alert is raised after one, and the messages fail after 24 with a reason', async () => {
     faults.behaves(always(503));
     const start = clock();
     const id = (await messages(await queued()))[0]?.id ?? '';
@@ -137,8 +137,8 @@ describe('a provider that accepts nothing', () => {
   });
 });
 
-describe('a machine that dies', () => {
-  it('after the provider accepted a message, before that is recorded', async () => {
+describe('a server that crashes', () => {
+  it('after the provider accepted a message, but before that is recorded', async () => {
     const id = await queued();
     for (const message of await messages(id)) {
       const delivery = deliver(message.id, provider, { clock, onHandedOver: dying });
@@ -163,8 +163,8 @@ describe('a machine that dies', () => {
   });
 });
 
-describe('a machine that dies in the middle of a page', () => {
-  // So many that a page takes several transactions.
+describe('a server that crashes in the middle of a page', () => {
+  // Enough for a page of several transactions.
   const many = useFaults(25);
 
   it('resumes there', async () => {
@@ -186,8 +186,8 @@ describe('a machine that dies in the middle of a page', () => {
   }, 60_000);
 });
 
-describe('twice at the same time', () => {
-  it('queueing queues everybody once', async () => {
+describe('two concurrent runs', () => {
+  it('queue each recipient once', async () => {
     const id = await newSend();
     await Promise.all([1, 2, 3].map(() => queueRecipients(id, { until: Date.now() + 5000 })));
     await sweepUntilQuiet();
@@ -196,7 +196,7 @@ describe('twice at the same time', () => {
     expect((await send(id)).queued).toBe(5);
   });
 
-  it('delivery hands over once', async () => {
+  it('deliver each message once', async () => {
     const id = await queued();
     const all = await messages(id);
     await Promise.all([...all, ...all, ...all].map((message) => deliver(message.id, provider, { clock })));

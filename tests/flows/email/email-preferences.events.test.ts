@@ -31,8 +31,8 @@ async function notify(
   return id;
 }
 
-describe('an e-mail that its recipient has switched off', () => {
-  it.each(optionalEmailTypes)('of type %s is skipped, and keeps its text for the portal', async (type) => {
+describe('an email that its recipient turned off', () => {
+  it.each(optionalEmailTypes)('of type %s is skipped, and its text stays in the portal', async (type) => {
     await switchOff('bulk-00000', type);
     const id = await notify(type);
     await eventually(async () => expect((await notification(id)).status).toBe('skipped'));
@@ -47,7 +47,7 @@ describe('an e-mail that its recipient has switched off', () => {
     expect(faults.received()).toEqual([]);
   });
 
-  it('is skipped too when it was switched off after queueing', async () => {
+  it('is also skipped if it was turned off after queueing', async () => {
     const id = await notify('announcement');
     await switchOff('bulk-00000', 'announcement');
     await deliver(id, provider, { clock });
@@ -76,7 +76,7 @@ describe('an e-mail that its recipient has switched off', () => {
   });
 });
 
-it.each(requiredEmailTypes)('%s goes out whatever the preferences say', async (type) => {
+it.each(requiredEmailTypes)('%s is sent regardless of preferences', async (type) => {
   await switchOff('bulk-00000', type, ...optionalEmailTypes);
   const id = await notify(type);
   await deliver(id, provider, { clock });

@@ -15,7 +15,7 @@ import {
 } from '../support/email';
 import { call, db, freshUsers, post, refused, where } from '../support/emulators';
 
-/** Sends through the emulators' callables and queues; without a key, messages stay queued. */
+/** Sends through the emulators' callables and queues. Without a key, messages stay queued. */
 
 let keys = 0;
 const [admin] = freshUsers('admin');
@@ -29,7 +29,8 @@ const input = (change: Partial<CallableInput<'sendEmail'>> = {}): CallableInput<
 };
 
 /**
- * Waits until all events of the members' values of Portal PIN are handled: only calls write then.
+ * Waits until all events about members' Portal PIN values are handled, after which only calls
+ * write.
  */
 const handled = (members: readonly string[], types: readonly string[]) =>
   eventually(async () => {
@@ -39,7 +40,7 @@ const handled = (members: readonly string[], types: readonly string[]) =>
   });
 
 describe('sendEmail', () => {
-  it('queues one message for each chosen member, with their values', async () => {
+  it('queues one message per selected member, with their values', async () => {
     const [one = '', two = ''] = await storeMembers(2);
     await template('kick-off', {
       subject: 'Hello {{member_name}}',
@@ -82,7 +83,7 @@ describe('sendEmail', () => {
     expect(JSON.stringify(audit)).not.toContain('script');
   });
 
-  it('goes to all active members and EROs in pages, by the queue, and to nobody else', async () => {
+  it('queues all active members and EROs in pages, and no one else', async () => {
     await storeMembers(430);
     await storeMembers(3, 'pending', 'pending');
     await storeMembers(3, 'suspended', 'suspended');
@@ -110,7 +111,7 @@ describe('sendEmail', () => {
     expect((await messages()).length).toBe(6);
   });
 
-  it('reports chosen users who are not active, and suppressed addresses', async () => {
+  it('reports selected users who are not active, and suppressed addresses', async () => {
     const [one = '', two = ''] = await storeMembers(2);
     const [late = ''] = await storeMembers(1, 'pending', 'pending');
     const { suppressionId } = await import('../../../functions/src/email/send-record');
@@ -127,7 +128,7 @@ describe('sendEmail', () => {
     expect(await send(send_id)).toMatchObject({ queued: 3, skipped: 2 });
   });
 
-  it('refuses what cannot be sent, and writes nothing', async () => {
+  it('rejects invalid sends, and writes nothing', async () => {
     const [one = ''] = await storeMembers(1);
     const [late = ''] = await storeMembers(1, 'inactive', 'inactive');
     const fields = async (data: object) =>
@@ -164,7 +165,7 @@ describe('sendEmail', () => {
   });
 
   it.each(['notification', 'reminder', 'auto_ticket_response'] as const)(
-    'sends a template of the type %s like a custom one, and without the values of an event',
+    'sends a template of the type %s like a custom one, without event values',
     async (template_type) => {
       const [one = ''] = await storeMembers(1);
       await template('by-hand', { template_type, subject: 'For {{member_first_name}}' });
@@ -195,7 +196,7 @@ describe('sendEmail', () => {
     },
   );
 
-  it('refuses a key that only ever held secrets', async () => {
+  it('rejects a key that only ever held secrets', async () => {
     const [one = ''] = await storeMembers(1);
     await customValue(one, 'Portal PIN', '', 'secret');
     await template('pin', { content: '<p>{{Portal PIN}}</p>' });
@@ -206,7 +207,7 @@ describe('sendEmail', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('fails for a recipient whose value is a secret, and goes out to the others', async () => {
+  it('fails for a recipient whose value is a secret, and is sent to the others', async () => {
     const [one = '', two = ''] = await storeMembers(2);
     await customValue(one, 'Portal PIN', 'Quillfeather-77', 'secret');
     await customValue(two, 'Portal PIN', 'open-text', 'text');
@@ -231,7 +232,7 @@ describe('sendEmail', () => {
     expect(failure.details?.fields?.member_id).toContain('Portal PIN is a secret of this member');
   });
 
-  it('fills in a key that the product knows although some user has a secret under it', async () => {
+  it('fills in a built-in key even if some user has a secret under it', async () => {
     const [one = '', two = ''] = await storeMembers(2);
     await customValue(one, 'Software Login', '', 'secret');
     await customValue(two, 'Software Login', 'maple-101');
@@ -251,7 +252,7 @@ describe('cancelSend and retryEmails', () => {
     await refused('not-found', 'retryEmails', { send_id: 'nothing' }, admin.token);
   });
 
-  it('cancel what waits in the outbox, and queue what failed', async () => {
+  it('cancel messages in the outbox, and requeue failed ones', async () => {
     await storeMembers(4);
     const { send_id } = await call('sendEmail', input({ all: true }), admin.token);
     const [first] = await messages(send_id);

@@ -13,7 +13,7 @@ const draft = (content: string, change: object = {}) => ({
 });
 
 describe('previewEmail', () => {
-  it('shows what a member would get, and which values are missing', async () => {
+  it('shows a member’s message, and which values are missing', async () => {
     await customValue(member.uid, 'Office EFIN', '012345', 'number');
     await customValue(member.uid, 'Software URL', 'javascript:alert(1)', 'url');
     const shown = await call(
@@ -29,7 +29,7 @@ describe('previewEmail', () => {
     expect(shown.missing).toEqual(['Enrollment Link']);
   });
 
-  it('shows examples without a member, including those of an event for its type', async () => {
+  it('shows examples if no member is given, including event values for its type', async () => {
     const shown = await call(
       'previewEmail',
       draft('<p>{{office_name}} {{Office EFIN}} {{status_reason}}</p>', {
@@ -49,7 +49,7 @@ describe('previewEmail', () => {
     ).toBe('Typed');
   });
 
-  it('refuses what cannot be sent', async () => {
+  it('rejects invalid input', async () => {
     const fields = async (data: object) =>
       (await refused('invalid-argument', 'previewEmail', data, admin.token)).details?.fields;
     expect(await fields({})).toEqual({ subject: 'Subject is required', content: 'Content is required' });
@@ -69,7 +69,7 @@ describe('previewEmail', () => {
     await refused('not-found', 'previewEmail', draft('<p>x</p>', { member_id: 'nobody' }), admin.token);
   });
 
-  it('knows every key in use', async () => {
+  it('accepts every key in use', async () => {
     await customValue(member.uid, 'Office Pet', 'Rex');
     await eventually(async () => {
       const shown = await call(
@@ -88,7 +88,7 @@ describe('sendTestEmail', () => {
     await Promise.all([1, 2, 3].map(() => call('sendTestEmail', data, admin.token)));
     const sent = await messages();
     expect(new Set(sent.map(({ recipient_email }) => recipient_email))).toEqual(new Set([admin.email]));
-    // A click on either side of the full minute may make a second one.
+    // Clicks before and after a full minute may create two.
     expect(sent.length).toBeLessThanOrEqual(2);
     expect(sent[0]).toMatchObject({
       subject: `[Test] Hello ${member.name}`,
@@ -99,13 +99,13 @@ describe('sendTestEmail', () => {
     });
   });
 
-  it('refuses what cannot be sent', async () => {
+  it('rejects invalid input', async () => {
     await refused('invalid-argument', 'sendTestEmail', draft('{{nothing}}'), admin.token);
   });
 });
 
 describe('a changed template', () => {
-  it('has each version stored and each change audited, with the subject and without the content', async () => {
+  it('stores each version and audits each change, with the subject but not the content', async () => {
     await template('kept', { updated_by: admin.uid, content: '<p>Quillfeather</p>' });
     await eventually(async () =>
       expect((await db.doc('email_template_versions/kept__1').get()).exists).toBe(true),
@@ -134,7 +134,7 @@ describe('a changed template', () => {
   }, 40_000);
 });
 
-describe('an automatic e-mail', () => {
+describe('an automatic email', () => {
   const decide = (id: string, reason?: string) =>
     call(
       'setBankApplicationStatus',
@@ -142,7 +142,7 @@ describe('an automatic e-mail', () => {
       admin.token,
     );
 
-  it('uses the text of an active template of its type', async () => {
+  it('uses the active template of its type', async () => {
     await template('old', {
       template_type: 'bank_application_rejected',
       subject: 'Old',
@@ -173,7 +173,7 @@ describe('an automatic e-mail', () => {
     expect(received?.template_id).toBeNull();
   }, 40_000);
 
-  it('is found by a search', async () => {
+  it('is found by search', async () => {
     await submitted(member);
     await eventually(async () => {
       const found = (await messages()).flatMap(({ search_terms }) => search_terms);
@@ -181,7 +181,7 @@ describe('an automatic e-mail', () => {
     });
   }, 40_000);
 
-  it('keeps its own text if the template is inactive or cannot be filled in', async () => {
+  it('uses its default text if the template is inactive or cannot be filled in', async () => {
     await template('off', { template_type: 'bank_application_rejected', is_active: false, subject: 'Off' });
     await template('welcome', { template_type: 'welcome', content: '<p>{{Nothing}}</p>', subject: 'Broken' });
     await template('first', {
@@ -196,7 +196,7 @@ describe('an automatic e-mail', () => {
       admin.token,
     );
     await decide(id, 'Reason');
-    // The one that can be filled in proves that the events have run.
+    // The valid one proves that the events have run.
     await eventually(async () =>
       expect((await messages()).map(({ subject }) => subject)).toContain('Arrived'),
     );
@@ -206,7 +206,7 @@ describe('an automatic e-mail', () => {
     expect(subjects).not.toContain('Broken');
   }, 40_000);
 
-  it('invites with the link to set a password', async () => {
+  it('contains the link to set a password in an invitation', async () => {
     await template('welcome', {
       template_type: 'welcome',
       subject: 'Hi {{member_name}}',
@@ -224,7 +224,7 @@ describe('an automatic e-mail', () => {
     });
   }, 40_000);
 
-  it('notifies a member once a season that the software is ready, once login and address are known', async () => {
+  it('notifies a member once per season that the software is ready, once login and URL are set', async () => {
     const ready = async () =>
       (await messages()).filter(({ email_type }) => email_type === 'software_complete');
     await customValue(member.uid, 'Software_Login', 'maple-1');

@@ -121,7 +121,7 @@ describe('signed events', () => {
   });
 
   it.each(Object.entries(hostileTexts))(
-    'of which the reason is %s leave one that can be shown',
+    'with the reason %s store one that can be displayed',
     async (_, reason) => {
       expect(await post([event('bounce', { type: 'blocked', reason })])).toBe(200);
       const { status, error } = await notification(id);
@@ -130,7 +130,7 @@ describe('signed events', () => {
     },
   );
 
-  it('are applied beside a malformed one, or one whose message cannot be read', async () => {
+  it('are applied even if another is malformed, or its message unreadable', async () => {
     const broken = 'cd'.repeat(16);
     await db.doc(`email_notifications/${broken}`).set({ status: 'sent' });
     const odd = [event('open', { timestamp: 1e300 }), event('open', { timestamp: -1 })];
@@ -143,7 +143,7 @@ describe('signed events', () => {
     expect((await notification(id)).status).toBe('bounced');
   });
 
-  it('never move a status back', async () => {
+  it('never revert a status', async () => {
     await post([event('bounce', { type: 'bounce' })]);
     for (const name of ['processed', 'delivered', 'open']) await post([event(name)]);
     expect((await notification(id)).status).toBe('bounced');
@@ -151,7 +151,7 @@ describe('signed events', () => {
     expect((await db.doc(`email_suppressions/${suppressionId(email)}`).get()).get('reason')).toBe('bounced');
   });
 
-  it('finish a message that is to be retried, or waits for its record', async () => {
+  it('complete a message that would be retried, or waits for its record', async () => {
     await store({ status: 'queued', attempts: 1 });
     await post([event('delivered')]);
     expect(await notification(id)).toMatchObject({ status: 'delivered', next_attempt_at: null });
@@ -160,7 +160,7 @@ describe('signed events', () => {
     expect(await notification(id)).toMatchObject({ status: 'sent', lease_until: null });
   });
 
-  it('take effect once', async () => {
+  it('are applied once', async () => {
     const repeated = event('delivered');
     const signed = batch([repeated, repeated]);
     expect(await applyBatch(signed, publicKey, nowMs)).toBe(200);
@@ -171,7 +171,7 @@ describe('signed events', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('about other mail, or no event at all, are ignored', async () => {
+  it('about other messages, or that are not events, are ignored', async () => {
     const before = await everything();
     const { notification_id: _, ...others } = event('delivered');
     expect(await post([others, event('delivered', { notification_id: 'cd'.repeat(16) })])).toBe(200);
@@ -179,7 +179,7 @@ describe('signed events', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('may contain any letters', async () => {
+  it('may contain any characters', async () => {
     expect(await post([event('bounce', { type: 'bounce', reason: 'Größe – 日本 ✓' })])).toBe(200);
     expect((await notification(id)).error).toBe('Bounced: Größe – 日本 ✓');
   });
@@ -200,26 +200,26 @@ describe('events that are not authentic', () => {
 
   it('unsigned', () => refusedWith(403, bounce(), { signature: '' }));
   it('signed with garbage', () => refusedWith(403, bounce(), { signature: 'AAAA' }));
-  it('signed with what is no base64', () => refusedWith(403, bounce(), { signature: '%%%' }));
+  it('with a signature that is not base64', () => refusedWith(403, bounce(), { signature: '%%%' }));
   it('forged with another key', () => refusedWith(403, bounce(), { key: pair().privateKey }));
-  it('changed on the way', () => refusedWith(403, [event('open')], { body: JSON.stringify(bounce()) }));
-  it('changed by a byte that JSON does not mind', () => {
+  it('changed in transit', () => refusedWith(403, [event('open')], { body: JSON.stringify(bounce()) }));
+  it('with a changed byte that JSON ignores', () => {
     const data = bounce();
     return refusedWith(403, data, { body: `${JSON.stringify(data)} ` });
   });
   it('stale', () => refusedWith(403, bounce(), { timestamp: String(nowS - 301) }));
   it('from the future', () => refusedWith(403, bounce(), { timestamp: String(nowS + 301) }));
   it('without a time', () => refusedWith(403, bounce(), { timestamp: '' }));
-  it('with a time that is no number', () => refusedWith(403, bounce(), { timestamp: `${nowS} ` }));
-  it('signed, but no JSON', () => refusedWith(400, 'not json'));
-  it('signed, but no list', () => refusedWith(400, { event: 'bounce' }));
-  it('asked for with GET', () => refusedWith(405, bounce(), { method: 'GET' }));
+  it('with an invalid time', () => refusedWith(403, bounce(), { timestamp: `${nowS} ` }));
+  it('signed, but not JSON', () => refusedWith(400, 'not json'));
+  it('signed, but not a list', () => refusedWith(400, { event: 'bounce' }));
+  it('sent with GET', () => refusedWith(405, bounce(), { method: 'GET' }));
   it('too long', () => refusedWith(413, `[${'1,'.repeat(1_000_000)}1]`));
-  it('where no key is configured', () => refusedWith(404, bounce(), {}, null));
-  it('with a broken key', () => refusedWith(403, bounce(), {}, 'AAAA'));
+  it('while no key is configured', () => refusedWith(404, bounce(), {}, null));
+  it('with an invalid key', () => refusedWith(403, bounce(), {}, 'AAAA'));
 });
 
-it('the endpoint answers, and trusts nobody without a key', async () => {
+it('the endpoint responds, but trusts no one without a key', async () => {
   const before = await everything();
   const url = `${process.env.FUNCTIONS_URL}/sendGridEvents`;
   const { signature, timestamp, body } = batch([event('bounce', { type: 'bounce' })]);

@@ -7,14 +7,14 @@ import { db, freshUsers, submitted, where } from '../support/emulators';
 
 const [owner] = freshUsers('member');
 
-/** The message about a new application, which no event has handled. */
+/** Returns the message about a new application, before any event handles it. */
 async function queued() {
   await submitted(owner);
   const [message] = await where('email_notifications', 'member_id', owner.uid);
   return db.doc(`email_notifications/${message?.id}`);
 }
 
-it('a message that a call queues has no search terms until its event', async () => {
+it('a queued message has no search terms until its event', async () => {
   const message = await queued();
   expect((await message.get()).get('search_terms')).toEqual([]);
   await completeMessage(message.id);
@@ -24,14 +24,14 @@ it('a message that a call queues has no search terms until its event', async () 
   expect((await message.get()).data()).toEqual({ ...rest, search_terms });
 });
 
-it('a message that has terms keeps them', async () => {
+it('a message keeps existing terms', async () => {
   const message = await queued();
   await message.update({ search_terms: ['template'] });
   await completeMessage(message.id);
   expect((await message.get()).get('search_terms')).toEqual(['template']);
 });
 
-it('a message that is gone does not come back', async () => {
+it('a deleted message is not recreated', async () => {
   const message = await queued();
   await message.delete();
   await completeMessage(message.id);

@@ -31,14 +31,14 @@ const alerts = async (to?: Person) => {
   return to ? all.filter((alert) => 'member_id' in alert && alert.member_id === to.uid) : all;
 };
 
-/** A ticket as its owner writes it, its event not yet handled. */
+/** Stores a ticket like its owner does, before its event is handled. */
 async function written(change: Parameters<typeof typedTicket>[1] = {}): Promise<string> {
   const { id } = await db.collection('support_tickets').add(typedTicket(owner, change));
   return id;
 }
 
 describe('a new ticket', () => {
-  it('that is urgent alerts all active staff, each once, however often its event arrives', async () => {
+  it('that is urgent alerts all active staff once, even if its event arrives twice', async () => {
     for (const status of ['suspended', 'inactive', 'pending'] as const) await person('admin', { status });
     const id = await written({ priority: 'urgent', title: 'Locked out', description: 'EFIN 654321' });
     await Promise.all([completeTicket(id), completeTicket(id)]);
@@ -63,7 +63,7 @@ describe('a new ticket', () => {
     expect(JSON.stringify(found)).not.toContain('654321');
   });
 
-  it('of another priority alerts whoever wants new tickets at once, and nobody by default', async () => {
+  it('of another priority immediately alerts staff who opted in, and nobody by default', async () => {
     await completeTicket(await written());
     expect(await alerts()).toEqual([]);
     await chooseAlerts(admin.uid, { tickets: 'now', urgent: 'off' });
@@ -73,14 +73,14 @@ describe('a new ticket', () => {
     expect(await alerts(boss)).toHaveLength(1);
   });
 
-  it.each(['off', 'digest'] as const)('alerts nobody who has chosen %s', async (urgent) => {
+  it.each(['off', 'digest'] as const)('alerts nobody who chose %s', async (urgent) => {
     await chooseAlerts(admin.uid, { urgent });
     await chooseAlerts(boss.uid, { urgent });
     await completeTicket(await written({ priority: 'urgent' }));
     expect(await alerts()).toEqual([]);
   });
 
-  it('alerts nobody who has it open, but whoever had it open two minutes ago', async () => {
+  it('does not alert staff who have it open, unless they opened it two minutes ago', async () => {
     const id = await written({ priority: 'urgent' });
     await looksAt(id, admin, 90);
     await looksAt(id, boss, 121);
@@ -89,7 +89,7 @@ describe('a new ticket', () => {
     expect(await alerts(boss)).toHaveLength(1);
   });
 
-  it('that was removed meanwhile alerts nobody', async () => {
+  it('that was deleted in the meantime alerts nobody', async () => {
     const id = await written({ priority: 'urgent' });
     await chooseAlerts(admin.uid, { urgent: 'off' });
     await completeTicket(id);
@@ -100,7 +100,7 @@ describe('a new ticket', () => {
     expect(await alerts()).toEqual(before);
   });
 
-  it('reaches whoever an earlier attempt has missed', async () => {
+  it('alerts staff that an earlier attempt missed', async () => {
     await chooseAlerts(admin.uid, { urgent: 'off' });
     const id = await written({ priority: 'urgent' });
     await completeTicket(id);
@@ -110,7 +110,7 @@ describe('a new ticket', () => {
     expect(await alerts(boss)).toHaveLength(1);
   });
 
-  it('is the 21st in an hour: it waits for the digest', async () => {
+  it('that is the 21st in an hour waits for the digest', async () => {
     await chooseAlerts(boss.uid, { urgent: 'off' });
     const ids = await Promise.all(Array.from({ length: 22 }, () => written({ priority: 'urgent' })));
     for (const id of ids) await completeTicket(id);
@@ -126,7 +126,7 @@ describe('a new ticket', () => {
 });
 
 describe('a reply', () => {
-  it("of a member to a ticket nobody has taken alerts whoever wants it, once, in none of the member's words", async () => {
+  it("by a member to an unassigned ticket alerts staff who opted in, once, without the member’s words", async () => {
     await chooseAlerts(admin.uid, { replies: 'now' });
     const id = await ticketBy(owner, { created_at: Timestamp.fromMillis(Date.now() - 1000) });
     const replyId = await reply(id, owner, owner, { body: 'My EFIN is 654321' });
@@ -139,7 +139,7 @@ describe('a reply', () => {
     expect(JSON.stringify(found)).not.toContain('654321');
   });
 
-  it('of staff, to a ticket with an assignee, or with the files of a new ticket alerts nobody', async () => {
+  it('by staff, to an assigned ticket, or with a new ticket’s files alerts nobody', async () => {
     await chooseAlerts(boss.uid, { replies: 'now' });
     const at = Timestamp.fromMillis(Date.now() - 1000);
     const free = await ticketBy(owner, { created_at: at });
@@ -161,14 +161,14 @@ describe('an assignment', () => {
     await alertOfAssignment(event);
   };
 
-  it('alerts whoever got the ticket, once', async () => {
+  it('alerts the new assignee, once', async () => {
     await assigned(await ticketBy(owner), admin, boss);
     expect(await alerts()).toMatchObject([
       { member_id: admin.uid, subject: expect.stringMatching(/^Ticket assigned to you: /) },
     ]);
   });
 
-  it('to oneself alerts nobody, whether on the row or through the callable', async () => {
+  it('to oneself alerts nobody, from the row or the callable', async () => {
     await assigned(await ticketBy(owner), admin, admin);
     const id = await ticketBy(owner);
     const before = (await db.doc(`support_tickets/${id}`).get()).data();
@@ -183,13 +183,13 @@ describe('an assignment', () => {
     expect(await alerts(boss)).toHaveLength(1);
   });
 
-  it.each(['off', 'digest'] as const)('alerts nobody who has chosen %s', async (choice) => {
+  it.each(['off', 'digest'] as const)('alerts nobody who chose %s', async (choice) => {
     await chooseAlerts(admin.uid, { assigned: choice });
     await assigned(await ticketBy(owner), admin, boss);
     expect(await alerts()).toEqual([]);
   });
 
-  it('that is over by the time of its event, or to someone suspended, alerts nobody', async () => {
+  it('that ended before its event, or to a suspended user, alerts nobody', async () => {
     const gone = await person('admin', { status: 'suspended' });
     await assigned(await ticketBy(owner), gone, boss);
     const id = await ticketBy(owner, { assigned_to: boss.uid });
@@ -207,7 +207,7 @@ describe('a bank application', () => {
     return found.id;
   };
 
-  it('alerts whoever wants submissions and changed accounts at once, without EFIN or account', async () => {
+  it('alerts staff who opted in to submissions and account changes, without EFIN or account', async () => {
     await chooseAlerts(admin.uid, { applications: 'now' });
     await chooseAlerts(boss.uid, { changes: 'now' });
     const id = await submitted(owner, { efin: '654321', office_name: 'Maple Tax' });
@@ -225,11 +225,11 @@ describe('a bank application', () => {
         expect.objectContaining({ member_id: boss.uid, subject: 'Banking information changed: Maple Tax' }),
       ]),
     );
-    // Ids and times may hold any digits.
+    // Ids and times may contain any digits.
     expect(JSON.stringify(found, ['subject', 'html', 'text'])).not.toMatch(/654321|5544/);
   });
 
-  it('alerts whoever wants changes to what an office corrected or asks for, not to a decision', async () => {
+  it('alerts staff who opted in to corrections and change requests, but not to decisions', async () => {
     await chooseAlerts(admin.uid, { applications: 'now' });
     await chooseAlerts(boss.uid, { changes: 'now' });
     const id = await submitted(owner, { office_name: 'Maple Tax' });
@@ -261,7 +261,7 @@ describe('a bank application', () => {
     expect(JSON.stringify(found, ['subject', 'html', 'text'])).not.toMatch(/65432\d/);
   });
 
-  it('alerts nobody by default, nor to other events, nor to one that is gone', async () => {
+  it('alerts nobody by default, about other events, or once deleted', async () => {
     const id = await submitted(owner);
     await alertOfApplicationEvent(await eventOf(id, 'submitted'));
     await chooseAlerts(admin.uid, { applications: 'now', changes: 'now' });

@@ -36,7 +36,7 @@ const waiting = (change: Parameters<typeof ticketBy>[1] = {}) =>
   ticketBy(owner, { title: 'Login fails', created_at: hoursAgo(30), ...change });
 
 describe('the daily digest', () => {
-  it('comes once a day to each, also when two runs meet', async () => {
+  it('is sent once a day to each, also in two concurrent runs', async () => {
     await waiting();
     await Promise.all([sendStaffDigests(tuesday), sendStaffDigests(tuesday)]);
     await sendStaffDigests(new Date(tuesday.getTime() + 30 * 60_000));
@@ -56,14 +56,14 @@ describe('the daily digest', () => {
     ['an hour early', '2026-01-06T11:59:00Z'],
     ['an hour late', '2026-01-06T13:00:00Z'],
     ['on Sunday', '2026-01-11T12:20:00Z'],
-  ])('does not come %s', async (_, now) => {
+  ])('is not sent %s', async (_, now) => {
     await waiting();
     const stored = await everything();
     await sendStaffDigests(new Date(now));
     expect(await everything()).toEqual(stored);
   });
 
-  it('comes in the hour of the settings', async () => {
+  it('is sent in the hour in the settings', async () => {
     await waiting();
     await db.doc('settings/staff').set({ digest_hour: 16 });
     await sendStaffDigests(tuesday);
@@ -72,7 +72,7 @@ describe('the daily digest', () => {
     expect(await digests()).toHaveLength(2);
   });
 
-  it('does not come where nothing waits, nor to who wants none or may not sign in', async () => {
+  it('is not sent if it is empty, or to staff who opted out or cannot sign in', async () => {
     const stored = await everything();
     await sendStaffDigests(tuesday);
     expect(await everything()).toEqual(stored);
@@ -85,7 +85,7 @@ describe('the daily digest', () => {
     expect(await digests()).toEqual([]);
   });
 
-  it('lists what waits, oldest first and at most ten, with what is overdue', async () => {
+  it('lists pending items, oldest first and at most ten, including overdue ones', async () => {
     await db.doc('settings/public').set({ business_hours: [] });
     const late = await waiting({ title: 'Oldest', created_at: hoursAgo(50), assigned_to: admin.uid });
     await waiting({ title: 'Ours', assigned_to: admin.uid });
@@ -105,16 +105,16 @@ describe('the daily digest', () => {
     expect(free).toContain('/admin/tickets?view=unassigned');
   });
 
-  it('counts business hours in the zone of the settings', async () => {
+  it('counts business hours in the time zone in the settings', async () => {
     await db.doc('settings/public').set({ time_zone: 'America/Chicago' });
-    // Sunday, 7:20 in New York; by Tuesday at 6:20 in Chicago, twelve hours were open.
+    // Sunday, 7:20 in New York. By Tuesday at 6:20 in Chicago, there were twelve business hours.
     const late = await waiting({ created_at: hoursAgo(48), assigned_to: admin.uid });
     await sendStaffDigests(tuesday);
     const { text } = (await digestOf(admin)) ?? {};
     expect(text).toContain(`- #${late.slice(0, 8).toUpperCase()} Login fails · Overdue 8h`);
   });
 
-  it('lists overdue applications, changed accounts and new leads, and incidents to super admins', async () => {
+  it('lists overdue applications, account changes and new leads, and incidents for super admins', async () => {
     const rule = { bank: '', status: 'Bank Application Sent', who: 'us', what: 'Check it.', days: 2 };
     await db.doc('settings/public').set({ next_steps: [rule] });
     const late = await submitted(owner, { office_name: 'Late Office' });
@@ -149,7 +149,7 @@ describe('the daily digest', () => {
     expect(JSON.stringify([ofAdmin, ofBoss])).not.toMatch(/Pat Smith|train/);
   });
 
-  it('lists requested changes that wait, oldest first, to whoever wants changes', async () => {
+  it('lists open change requests, oldest first, for staff who opted in to changes', async () => {
     for (const [office_name, hours] of [
       ['Younger Office', 3],
       ['Older Office', 30],
@@ -174,7 +174,7 @@ describe('the daily digest', () => {
     expect((await digestOf(boss))?.text ?? '').not.toContain('Requested changes');
   });
 
-  it('leaves out what someone has switched off', async () => {
+  it('omits topics that the user turned off', async () => {
     await waiting();
     await db.doc('contact_messages/lead').set(buildLead(hoursAgo(5)));
     await chooseAlerts(admin.uid, { ...all('off'), applications: 'digest' });
@@ -185,7 +185,7 @@ describe('the daily digest', () => {
     expect((await digestOf(boss))?.text).toContain('Login fails');
   });
 
-  it('goes out although a document cannot be read', async () => {
+  it('is sent even if a document is unreadable', async () => {
     await waiting();
     await db.doc('support_tickets/broken').set({
       status: 'open',
