@@ -27,7 +27,7 @@ const edit = (change = {}, version = 1): CallableInput<'updateIncident'> => ({
 });
 const close = { incident_id: '1', status: 'closed', note: 'The laptop was found, unopened.' } as const;
 
-/** No row of the audit log repeats what the incident itself says. */
+/** No audit row repeats the incident's own text. */
 async function expectDiscreetAudit() {
   const rows = (await db.collection('audit_log').get()).docs.map((doc) => doc.data());
   // Without uids and times, which may contain anything.
@@ -62,7 +62,7 @@ describe('reportIncident', () => {
     await expectDiscreetAudit();
   });
 
-  it('makes one incident of a report that arrives twice, also concurrently, and numbers different ones', async () => {
+  it('creates one incident for a repeated or concurrent report, and numbers different ones', async () => {
     const keys = ['a', 'b', 'c', 'd', 'a', 'b'];
     const made = await Promise.all(keys.map((key) => call('reportIncident', report(key), superAdmin.token)));
     expect(made[4]).toEqual(made[0]);
@@ -74,7 +74,7 @@ describe('reportIncident', () => {
     expect(await audit('incident.reported')).toHaveLength(4);
   });
 
-  it('has no deadline where no data was acquired', async () => {
+  it('has no deadline if no data was acquired', async () => {
     await call('reportIncident', report('key-1', { data_acquired: 'no' }), superAdmin.token);
     expect((await stored()).ftc_due_on).toBeNull();
   });
@@ -86,7 +86,7 @@ describe('reportIncident', () => {
     ['a Social Security number', { what_happened: 'It held 123-45-6789.' }, 'incident.what_happened'],
     ['a number of its own', { number: 7 }, 'incident'],
     ['an author of its own', { created_by: 'someone' }, 'incident'],
-  ])('refuses %s, and writes nothing', async (_, change, field) => {
+  ])('rejects %s, and writes nothing', async (_, change, field) => {
     const error = await refused(
       'invalid-argument',
       'reportIncident',
@@ -96,7 +96,7 @@ describe('reportIncident', () => {
     expect(Object.keys(error.details?.fields ?? {})).toContain(field);
   });
 
-  it.each(['admin', 'ero', 'member'] as const)('is refused to %s, as is all the rest', async (role) => {
+  it.each(['admin', 'ero', 'member'] as const)('is refused to %s, like all other incident callables', async (role) => {
     await call('reportIncident', report(), superAdmin.token);
     const { token } = await person(role);
     await refused('permission-denied', 'reportIncident', report('key-2'), token);
@@ -140,13 +140,13 @@ describe('updateIncident', () => {
     await expectDiscreetAudit();
   });
 
-  it('writes nothing where nothing changes', async () => {
+  it('writes nothing if nothing changes', async () => {
     const before = await everything();
     await call('updateIncident', edit(), superAdmin.token);
     expect(await everything()).toEqual(before);
   });
 
-  it('refuses edits of older facts, unknown incidents, and invalid facts', async () => {
+  it('rejects stale edits, unknown incidents, and invalid facts', async () => {
     await call('updateIncident', edit({ affected_people: 3 }), superAdmin.token);
     const error = await refused(
       'failed-precondition',
@@ -167,7 +167,7 @@ describe('updateIncident', () => {
 describe('setIncidentStatus', () => {
   beforeEach(() => call('reportIncident', report(), superAdmin.token));
 
-  it('changes the status, closes with a reason, and reopens with one', async () => {
+  it('changes the status, and closes and reopens with a reason', async () => {
     const contained = { incident_id: '1', status: 'contained', note: '' } as const;
     await call('setIncidentStatus', contained, superAdmin.token);
     const before = await everything();
@@ -191,7 +191,7 @@ describe('setIncidentStatus', () => {
     await expectDiscreetAudit();
   });
 
-  it('refuses to close while the notice to the FTC is due, and writes nothing', async () => {
+  it('refuses to close while the FTC notice is due, and writes nothing', async () => {
     const error = await refused('failed-precondition', 'setIncidentStatus', close, superAdmin.token);
     expect(error.details).toEqual({ reason: 'ftc-notice-due' });
     await call(
@@ -203,7 +203,7 @@ describe('setIncidentStatus', () => {
     expect((await stored()).status).toBe('closed');
   });
 
-  it('refuses to close without a reason, an unknown status, and an unknown incident', async () => {
+  it('rejects closing without a reason, an unknown status, and an unknown incident', async () => {
     const error = await refused(
       'invalid-argument',
       'setIncidentStatus',
@@ -216,7 +216,7 @@ describe('setIncidentStatus', () => {
   });
 });
 
-it('keeps its authors’ names when they are deleted and after many years', async () => {
+it('keeps its authors’ names after they are deleted and after many years', async () => {
   const author = await person('super_admin');
   await call('reportIncident', report('key-1', { data_acquired: 'no' }), author.token);
   await call('setIncidentStatus', close, author.token);
@@ -234,7 +234,7 @@ describe('addIncidentNote', () => {
   const note = { incident_id: '1', note_key: 'note-1', note: 'All passwords were changed.' };
   beforeEach(() => call('reportIncident', report(), superAdmin.token));
 
-  it('adds a line once, however often it arrives, under its author’s current name', async () => {
+  it('adds a line once, even if repeated, under its author’s current name', async () => {
     const other = await person('super_admin');
     await Promise.all([1, 2, 3].map(() => call('addIncidentNote', note, other.token)));
     const [, added, ...more] = await entries();
@@ -249,7 +249,7 @@ describe('addIncidentNote', () => {
     await expectDiscreetAudit();
   });
 
-  it('refuses a blank note, one that is too long, one with a Social Security number, and an unknown incident', async () => {
+  it('rejects a blank note, one that is too long or has a Social Security number, and an unknown incident', async () => {
     for (const text of [' ', 'x'.repeat(5001), 'It was 123-45-6789.']) {
       const error = await refused(
         'invalid-argument',

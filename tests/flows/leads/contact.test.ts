@@ -22,7 +22,7 @@ const theLead = async () => {
 const messages = () => where('email_notifications', 'email_type', 'lead_received');
 
 describe('sendContactMessage', () => {
-  it('keeps a lead and tells the team, without an account', async () => {
+  it('keeps a lead and notifies the team, without creating an account', async () => {
     expect(await call('sendContactMessage', message())).toEqual({});
     const lead = await theLead();
     expect(lead.data()).toMatchObject({
@@ -44,7 +44,7 @@ describe('sendContactMessage', () => {
     expect(notice).not.toHaveProperty('html', expect.stringContaining('<b>'));
   });
 
-  it('makes one lead and one e-mail of ten simultaneous presses', async () => {
+  it('creates one lead and one email for ten simultaneous calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post('sendContactMessage', message())),
     );
@@ -59,7 +59,7 @@ describe('sendContactMessage', () => {
     expect((await theLead()).data()).toMatchObject({ company: null, phone: null });
   });
 
-  it('answers a filled honeypot alike, and stores nothing', async () => {
+  it('gives a filled honeypot the same answer, and stores nothing', async () => {
     const before = await everything();
     expect(await call('sendContactMessage', message({ website: 'https://spam.test' }))).toEqual({});
     expect(await everything()).toEqual(before);
@@ -74,16 +74,16 @@ describe('sendContactMessage', () => {
     ['a blank message', { message: ' \n ' }, 'message'],
     ['a message that is too long', { message: 'x'.repeat(5001) }, 'message'],
     ['a page elsewhere', { source_page: 'https://evil.test' }, 'source_page'],
-  ])('refuses %s and names the field', async (_, change, field) => {
+  ])('rejects %s and names the field', async (_, change, field) => {
     const error = await refused('invalid-argument', 'sendContactMessage', message(change));
     expect(error.details?.fields).toHaveProperty(field);
   });
 
-  it('refuses unknown keys', async () => {
+  it('rejects unknown keys', async () => {
     await refused('invalid-argument', 'sendContactMessage', { ...message(), status: 'invited' });
   });
 
-  it('accepts five an hour from one e-mail address', async () => {
+  it('accepts five per hour from one email address', async () => {
     for (let i = 1; i <= 5; i += 1) await call('sendContactMessage', message({ subject: `Question ${i}` }));
     await refused('resource-exhausted', 'sendContactMessage', message({ subject: 'Question 6' }));
     expect(await leads()).toHaveLength(5);
@@ -101,7 +101,7 @@ describe('the limits of sendContactMessage', () => {
   const counters = async (name: string) =>
     (await db.collection('rate_limits').get()).docs.filter(({ id }) => id.startsWith(`${name}__`));
 
-  it('count by the entry that the front end appends, not by what the client writes before it', async () => {
+  it('use the IP address that the front end appends, not one that the client sent', async () => {
     for (let i = 1; i <= 5; i += 1) expect(await from(`10.9.8.${i}, 203.0.113.9`)).toHaveProperty('result');
     expect(await from('10.9.8.6, 203.0.113.9')).toHaveProperty('error.code', 'resource-exhausted');
     expect(await counters('contact_address')).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('the limits of sendContactMessage', () => {
     expect(await leads()).toHaveLength(6);
   });
 
-  it('apply to everybody together, from any number of addresses, and alert super admins', async () => {
+  it('include one for all visitors together, across addresses, which alerts super admins', async () => {
     expect(await from('203.0.113.1')).toHaveProperty('result');
     const [counter] = await counters('contact_everybody');
     await counter?.ref.update({ count: 198 });
@@ -125,7 +125,7 @@ describe('the limits of sendContactMessage', () => {
 });
 
 describe('updateLead', () => {
-  it('sets status and notes, with an audit row that names fields only', async () => {
+  it('sets status and notes, with an audit row that only names fields', async () => {
     await call('sendContactMessage', message());
     const { id } = await theLead();
     await call('updateLead', { lead_id: id, status: 'contacted', notes: 'Called at noon' }, admin.token);
@@ -142,7 +142,7 @@ describe('updateLead', () => {
     expect(await where('audit_log', 'action', 'lead.updated')).toHaveLength(1);
   });
 
-  it('refuses a lead that does not exist, an unknown status and notes that are too long', async () => {
+  it('rejects a missing lead, an unknown status and notes that are too long', async () => {
     const change = { lead_id: 'nobody', status: 'contacted', notes: '' };
     await refused('not-found', 'updateLead', change, admin.token);
     await refused('invalid-argument', 'updateLead', { ...change, status: 'won' }, admin.token);
@@ -169,7 +169,7 @@ describe('inviteLead', () => {
     await refused('failed-precondition', 'inviteLead', await invite(), admin.token);
   });
 
-  it('refuses an address that is taken and a role above the caller’s rank, and leaves no account', async () => {
+  it('rejects an address in use and a role above the caller’s rank, without creating an account', async () => {
     await call('sendContactMessage', message());
     await refused('already-exists', 'inviteLead', await invite({ email: admin.email }), admin.token);
     await refused('permission-denied', 'inviteLead', await invite({ role: 'super_admin' }), admin.token);

@@ -32,7 +32,7 @@ const none: StepFacts = {
   software: false,
 };
 
-/** The result of events, a moment later. */
+/** Waits for the result of events. */
 const until = (uid: string, steps: Partial<StepFacts>) =>
   vi.waitFor(async () => expect((await kept(uid))?.steps).toMatchObject(steps), {
     timeout: 25_000,
@@ -45,7 +45,7 @@ const checklist = (uid: string, data: Partial<SeasonChecklist>) =>
     .set(buildChecklist(Timestamp.now(), season, uid, data));
 
 describe('season_readiness', () => {
-  it('starts with nothing done for a new user but what nobody requires', async () => {
+  it('starts with only the optional steps done for a new user', async () => {
     await refreshReadiness(owner.uid);
     expect(await kept(owner.uid)).toMatchObject({
       season,
@@ -74,7 +74,7 @@ describe('season_readiness', () => {
     await until(owner.uid, { bank: true });
   }, 40_000);
 
-  it('follows the login and the address of the software, by events, also when they are removed', async () => {
+  it('follows the software’s login and URL, by events, including their removal', async () => {
     await customValue(owner.uid, 'Software_Login', 'maple-1');
     await customValue(owner.uid, 'Software_URL', 'https://maple.example', 'url');
     await until(owner.uid, { software: true });
@@ -82,7 +82,7 @@ describe('season_readiness', () => {
     await until(owner.uid, { software: false });
   }, 40_000);
 
-  it('knows an EFIN that staff recorded, if it is valid', async () => {
+  it('accepts an EFIN that staff recorded, if it is valid', async () => {
     await customValue(owner.uid, 'Office_EFIN', '12345', 'number');
     await refreshReadiness(owner.uid);
     expect((await kept(owner.uid))?.steps.efin).toBe(false);
@@ -107,14 +107,14 @@ describe('season_readiness', () => {
     await until(owner.uid, { training: true });
   }, 40_000);
 
-  it('is written only where something changes, also under concurrency', async () => {
+  it('is written only if something changes, also under concurrency', async () => {
     await refreshReadiness(owner.uid);
     const { updateTime } = await ref(owner.uid).get();
     await Promise.all(Array.from({ length: 5 }, () => refreshReadiness(owner.uid)));
     expect((await ref(owner.uid).get()).updateTime).toEqual(updateTime);
   });
 
-  it('does not exist for staff, nor for users who may not sign in', async () => {
+  it('does not exist for staff or for users who cannot sign in', async () => {
     await refreshReadiness(admin.uid);
     expect(await kept(admin.uid)).toBeUndefined();
     await refreshReadiness(owner.uid);
@@ -135,7 +135,7 @@ describe('season_readiness', () => {
     await vi.waitFor(async () => expect((await kept(uid))?.name).toBe('Nora Newer'), { timeout: 25_000 });
   }, 40_000);
 
-  it('starts over for everybody in another season', async () => {
+  it('starts over for all users in another season', async () => {
     await refreshReadiness(owner.uid);
     await checklist(owner.uid, { ptin_renewed_at: Timestamp.now() });
     await until(owner.uid, { ptin: true });
@@ -152,7 +152,7 @@ describe('season_readiness', () => {
     expect((await kept(owner.uid))?.steps).toMatchObject({ ptin: true });
   }, 60_000);
 
-  it('is refreshed page by page, each user once', async () => {
+  it('is refreshed page by page, once per user', async () => {
     const batch = db.batch();
     const { docs } = await db.collection('users').where('email', '==', owner.email).get();
     for (let i = 0; i < 60; i += 1)
@@ -169,7 +169,7 @@ describe('season_readiness', () => {
 describe('remindMissingStep', () => {
   const messages = () => where('email_notifications', 'email_type', 'season_reminder');
 
-  it('sends once a day to those who lack the step, and to nobody else', async () => {
+  it('sends once a day to those who lack the step, and to no one else', async () => {
     const ready = await person('ero');
     const pending = await person('member', { status: 'pending' });
     await checklist(ready.uid, { wisp_acknowledged_at: Timestamp.now() });
@@ -207,7 +207,7 @@ describe('remindMissingStep', () => {
     expect(other.send_id).not.toBe(first.send_id);
   });
 
-  it('refuses when nobody lacks the step, for another season, and for an unknown step', async () => {
+  it('is rejected if nobody lacks the step, for another season, and for an unknown step', async () => {
     await refreshReadiness(owner.uid);
     const training = await refused(
       'invalid-argument',
@@ -227,7 +227,7 @@ describe('remindMissingStep', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('is for staff alone', async () => {
+  it('is only for staff', async () => {
     await refreshReadiness(owner.uid);
     for (const role of ['member', 'ero'] as const) {
       const { token } = await person(role);
@@ -240,7 +240,7 @@ describe('remindMissingStep', () => {
 });
 
 describe('efin_claims', () => {
-  it('follow from submissions and statuses', async () => {
+  it('follow submissions and statuses', async () => {
     const efin = '640003';
     const rival = await submitted(await person('member'), { efin });
     await submitted(owner, { efin });
@@ -251,7 +251,7 @@ describe('efin_claims', () => {
     await vi.waitFor(async () => expect(await claim()).toBe(undefined), { timeout: 25_000, interval: 200 });
   });
 
-  it('follow a correction from one EFIN to the other, whose new address is asked to confirm', async () => {
+  it('follow a correction from one EFIN to the other, with a confirmation link to its new address', async () => {
     const [former, next] = ['640004', '640005'];
     const other = await person('member');
     await submitted(other, { efin: former });

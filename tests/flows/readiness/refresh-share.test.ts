@@ -17,7 +17,7 @@ const people = 61;
 const uidOf = (i: number) => `turn-${String(i).padStart(2, '0')}`;
 const dayOf = (day: number) => new Date(Date.UTC(2026, 0, 10, 12) + day * dayMs);
 
-/** Writes users and what their readiness follows from past the product, which no event tells. */
+/** Stores users and their readiness facts directly, without events. */
 async function writePast(): Promise<void> {
   const now = Timestamp.now();
   const batch = db.batch();
@@ -42,7 +42,7 @@ async function writePast(): Promise<void> {
   await batch.commit();
 }
 
-/** Uids with the steps that are done, and when each document was written last. */
+/** Returns the finished steps and the last write time by uid. */
 async function kept() {
   const { docs } = await db.collection('season_readiness').get();
   return docs
@@ -51,7 +51,8 @@ async function kept() {
 }
 
 /**
- * Goes on until the day's turns are done, each run killed after a page. @returns pages refreshed
+ * Runs until the day's share is done, killing each run after a page.
+ * @returns pages refreshed
  */
 async function killedEachTime(day: number, options: Turns = {}): Promise<number> {
   let pages = 0;
@@ -79,7 +80,7 @@ const round = async () => (await db.doc('stats/readiness_round').get()).data();
 
 beforeEach(clearAll);
 
-it('refreshes everybody in the first round, however often it is killed', async () => {
+it('refreshes all users in the first round, even if it is killed repeatedly', async () => {
   await writePast();
   expect(await killedEachTime(0)).toBeGreaterThan(people / 3);
   const once = await kept();
@@ -88,7 +89,7 @@ it('refreshes everybody in the first round, however often it is killed', async (
   expect(once.length).toBeGreaterThan(40);
 }, 120_000);
 
-it('finds what was written outside the product within seven days, as a look at everybody does', async () => {
+it('finds direct writes within seven days, like a full refresh', async () => {
   await writePast();
   await refreshDailyShare({ now: dayOf(0), until: Number.POSITIVE_INFINITY });
   const members = (await where('users', 'role', 'member')).map(({ id }) => id);
@@ -122,7 +123,7 @@ it('finds what was written outside the product within seven days, as a look at e
   expect(await kept()).toEqual(after);
 }, 120_000);
 
-it('begins with everybody in a new season, also on the same day', async () => {
+it('starts with all users in a new season, also on the same day', async () => {
   await writePast();
   await refreshDailyShare({ now: dayOf(0), until: Number.POSITIVE_INFINITY });
   await db.doc('settings/public').set({ season: season + 1 });
@@ -133,7 +134,7 @@ it('begins with everybody in a new season, also on the same day', async () => {
   expect(ids).toHaveLength((await where('season_readiness', 'season', season)).length);
 }, 120_000);
 
-it('adds what a day could not do to the next one, and does nothing without users', async () => {
+it('carries an unfinished share over to the next day, and does nothing without users', async () => {
   expect(await refreshDailyShare({ now: dayOf(0) })).toBe(true);
   expect(await round()).toBeUndefined();
   await writePast();

@@ -42,7 +42,10 @@ beforeEach(async () => {
   await bucket.deleteFiles({ prefix: 'ticket_attachments/' });
 });
 
-/** Someone with one thing of each kind, all last used at a moment; the season is over for long. */
+/**
+ * Stores a user with one document of each kind, all last used at the same moment. The season has
+ * long ended.
+ */
 async function withEverything(
   at: Timestamp,
   draftAt: Timestamp,
@@ -90,7 +93,7 @@ async function run(now: Date, options: Disposal = {}): Promise<boolean> {
   return runDisposal((await createDisposalRun(now)) ?? now.toISOString().slice(0, 10), options);
 }
 
-/** What is left of a user, by kind. */
+/** Returns a user's remaining documents, by kind. */
 async function stillThere({ uid, application, ticket }: Owner): Promise<DisposalKind[]> {
   const exists = async (path: string) => (await db.doc(path).get()).exists;
   const there: Record<DisposalKind, boolean> = {
@@ -111,7 +114,7 @@ const one = Object.fromEntries(disposalKinds.map((kind) => [kind, 1]));
 const audits = () => where('audit_log', 'action', 'disposal.finished');
 
 describe('the daily disposal', { timeout: 60_000 }, () => {
-  it('takes what was last used two years ago to the day, and nothing younger', async () => {
+  it('deletes data last used exactly two years ago, and nothing newer', async () => {
     const [old, young] = [await withEverything(due, draftDue), await withEverything(kept, draftKept)];
     const before = await everything(['disposal_runs', 'audit_log']);
     expect(await run(today)).toBe(true);
@@ -134,7 +137,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     expect(await audits()).toMatchObject([{ actor: { uid: 'disposal' }, fields: [...disposalKinds] }]);
   });
 
-  it('keeps the records around what it takes, with their last use', async () => {
+  it('keeps the surrounding records, with their last use', async () => {
     const old = await withEverything(due, draftDue);
     await run(today);
     const application = (await db.doc(`bank_applications/${old.application}`).get()).data();
@@ -151,7 +154,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     );
   });
 
-  it('leaves what is old but in use: a current season, a user who signs in, an open ticket', async () => {
+  it('keeps old data that is in use: a current season, a user who signs in, an open ticket', async () => {
     const old = await withEverything(due, draftDue);
     await db.doc(`bank_applications/${old.application}`).update({ season: 2024 });
     await db.doc(`users/${old.uid}`).update({ last_login: kept });
@@ -166,7 +169,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('lets a requested change expire with its values after 90 days, and tells the office', async () => {
+  it('expires a change request and its values after 90 days, and notifies the office', async () => {
     const owner = await person('member');
     const waits = async (at: Timestamp, changes: Changes = { holder_ssn: '219-09-8765' }) => {
       const id = await submitted(owner);
@@ -237,7 +240,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     expect((await db.collection('contact_messages').get()).size).toBe(0);
   });
 
-  it('finds nothing the second time, nor the next day, and makes one run a day', async () => {
+  it('finds nothing the second time or the next day, and runs once a day', async () => {
     await withEverything(due, draftDue);
     await run(today);
     const before = await everything();
@@ -252,7 +255,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
 
   it('has the same result wherever it is killed', async () => {
     const [old, young] = [await withEverything(due, draftDue), await withEverything(kept, draftKept)];
-    // Each point in turn: the run dies at the first that it has not survived before.
+    // Each point in turn: the run dies at the first one that it has not survived before.
     const survived = new Set<string>();
     const onProgress: Disposal['onProgress'] = ({ kind, point, id }) => {
       const key = `${kind} ${point} ${id}`;
@@ -268,14 +271,14 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
         expect(error).toMatchObject({ message: 'Killed' });
       }
     }
-    // Reads at least one document and the end of each kind; an emptied kind has no last page.
+    // Reads at least one document and the end of each kind. An emptied kind has no last page.
     expect(survived.size).toBeGreaterThanOrEqual(2 * disposalKinds.length);
     expect([await stillThere(old), await stillThere(young)]).toEqual([[], [...disposalKinds]]);
     expect(await runOf(today)).toMatchObject({ state: 'done', disposed: one });
     expect(await audits()).toHaveLength(1);
   }, 90_000);
 
-  it('counts everything once when two run at the same time, and continues when its time is up', async () => {
+  it('counts each document once in two concurrent runs, and continues after its time limit', async () => {
     const all = [await withEverything(due, draftDue), await withEverything(due, draftDue)];
     expect(await run(today, { until: Date.now() })).toBe(false);
     expect((await runOf(today)).state).toBe('running');
@@ -285,7 +288,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     expect(await audits()).toHaveLength(1);
   });
 
-  it('uses the years of the settings, and skips what it cannot read', async () => {
+  it('uses the years in the settings, and skips unreadable data', async () => {
     const old = await withEverything(due, draftDue);
     await db.doc('settings/staff').set({ retention_years: 3 });
     await db.doc('contact_messages/broken').set({ updated_at: due });
@@ -300,11 +303,11 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a long list of what is old but in use', { timeout: 60_000 }, () => {
-  /** A day later than what is due: kept by two runs, and due to the third. */
+describe('a long list of old data that is in use', { timeout: 60_000 }, () => {
+  /** A day newer than what is due: two runs keep it, and the third deletes it. */
   const signedIn = Timestamp.fromMillis(kept.toMillis() + 24 * 60 * 60_000);
 
-  /** Secrets of one member, older than the due one of another, which stands behind them. */
+  /** Secrets of one member, older than a due one of another member, which follows them. */
   async function inUse(count: number): Promise<{ old: string; member: Person }> {
     const [member, gone] = [await person('member'), await person('member')];
     await db.doc(`users/${member.uid}`).update({ last_login: signedIn });
@@ -324,7 +327,8 @@ describe('a long list of what is old but in use', { timeout: 60_000 }, () => {
   }
 
   /**
-   * Runs that die after this many documents until one finishes. @returns documents read by each run
+   * Starts runs that die after this many documents until one finishes.
+   * @returns documents read by each run
    */
   async function runs(now: Date, limit: number): Promise<number[]> {
     const counts: number[] = [];
@@ -341,7 +345,7 @@ describe('a long list of what is old but in use', { timeout: 60_000 }, () => {
     return counts;
   }
 
-  it('does not delay the run, however short its time', async () => {
+  it('does not delay the run, however short its time limit', async () => {
     const { old } = await inUse(300);
     const counts = await runs(today, 60);
     expect((await db.doc(old).get()).exists).toBe(false);
@@ -349,7 +353,7 @@ describe('a long list of what is old but in use', { timeout: 60_000 }, () => {
     expect(counts.length).toBeLessThan(8);
   });
 
-  it('is not examined again the next day, but once it has not been used for as long', async () => {
+  it('is checked again only after the same period without use', async () => {
     const { member } = await inUse(30);
     await run(today);
     expect(await runs(tomorrow, 60)).toEqual([0]);
@@ -363,7 +367,7 @@ describe('a long list of what is old but in use', { timeout: 60_000 }, () => {
 describe('a legal hold', { timeout: 60_000 }, () => {
   const reason = 'Lawsuit 26-114';
 
-  it('keeps everything of a user until it is released', async () => {
+  it('keeps all data of a user until it is released', async () => {
     const [held, other] = [await withEverything(due, draftDue), await withEverything(due, draftDue)];
     await call('setLegalHold', { uid: held.uid, held: true, reason }, admin.token);
     await run(today);
@@ -376,7 +380,7 @@ describe('a legal hold', { timeout: 60_000 }, () => {
     expect(await stillThere(held)).toEqual([]);
   });
 
-  it('is placed and released once, with the reason in the audit log, by whoever manages the user', async () => {
+  it('is placed and released once, with the reason in the audit log, by staff who manage the user', async () => {
     const member = await person('member');
     const staff = await person('admin');
     for (const held of [true, true])

@@ -29,7 +29,7 @@ const dataOf = async (path: string) => (await db.doc(path).get()).data();
 const reasonOf = async (...args: Parameters<typeof refused>) => (await refused(...args)).details?.reason;
 
 describe('a legal hold', () => {
-  it('is placed by an admin and released by a super admin alone, with what it alone has kept', async () => {
+  it('is placed by an admin and released only by a super admin, with everything that only it kept', async () => {
     await hold();
     await call('setSecretValue', { member_id: member.uid, key, value: canaries['bank PIN'] }, member.token);
     await call('setSecretValue', { member_id: member.uid, key, value: 'another' }, member.token);
@@ -54,7 +54,7 @@ describe('a legal hold', () => {
     expect(found.find(({ path }) => path === secrets)?.content).toEqual(before[1]);
   });
 
-  it('keeps a secret that is replaced, and refuses to remove one', async () => {
+  it('keeps a replaced secret, and prevents removing one', async () => {
     const id = customValueId(member.uid, key);
     const set = (value: string) => ({ member_id: member.uid, key, value });
     await call('setSecretValue', set(canaries['bank PIN']), member.token);
@@ -73,7 +73,7 @@ describe('a legal hold', () => {
     );
   });
 
-  it('shows super admins the kept versions, page by page, and secrets one by one; each leaves an audit row', async () => {
+  it('shows super admins the kept versions page by page, and secrets one by one, each with an audit row', async () => {
     const set = (value: string) => ({ member_id: member.uid, key, value });
     await call('setSecretValue', set(canaries['bank PIN']), member.token);
     await hold();
@@ -115,7 +115,7 @@ describe('a legal hold', () => {
     await refused('not-found', 'readHeldVersions', { uid: member.uid, after: 'nothing' }, boss.token);
   });
 
-  it('keeps custom values, tickets and the picture from being removed', async () => {
+  it('prevents removing custom values, tickets and the picture', async () => {
     const { uid, name, email } = member;
     const motto = { key: 'Office Motto', value_type: 'text' as const };
     const profile = { uid, name, email, role: 'member' as const, status: 'active' as const };
@@ -134,7 +134,7 @@ describe('a legal hold', () => {
     await call('removeAvatar', {}, member.token);
   });
 
-  it('marks the picture, which the storage rules then keep, until it is released', async () => {
+  it('marks the picture until it is released, so that the storage rules keep it', async () => {
     const file = getStorage().bucket().file(`avatars/${member.uid}/avatar`);
     const marked = async () => (await file.getMetadata())[0].metadata?.kept;
     await file.save('a picture', { resumable: false });
@@ -142,7 +142,7 @@ describe('a legal hold', () => {
     expect(await marked()).toBe('true');
     await call('setUserStatus', { uids: [member.uid], status: 'suspended' }, boss.token);
     expect(await marked()).toBe('true');
-    // Repeated, as after an interruption.
+    // Repeats, like after an interruption.
     await file.setMetadata({ metadata: { kept: null } });
     await hold();
     expect(await marked()).toBe('true');

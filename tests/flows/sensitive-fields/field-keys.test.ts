@@ -51,8 +51,8 @@ async function stored(ring: KeyRing, count = 60): Promise<void> {
 
 beforeEach(clearAll);
 
-describe('re-encryption under the current key', () => {
-  it('reaches every value, keeps content and last use, and counts', async () => {
+describe('re-encryption with the current key', () => {
+  it('covers every value, preserves content and last use, and counts', async () => {
     await stored(k1);
     expect(await startRotation(actor, k2)).toBe(true);
     expect(await rotateFieldKeys(k2, Number.POSITIVE_INFINITY)).toBe(true);
@@ -77,7 +77,7 @@ describe('re-encryption under the current key', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('resumes after an interruption, and counts nothing twice when two run', async () => {
+  it('resumes after an interruption, and counts nothing twice in two concurrent runs', async () => {
     await stored(k1);
     await startRotation(actor, k2);
     expect(await rotateFieldKeys(k2)).toBe(false);
@@ -88,7 +88,7 @@ describe('re-encryption under the current key', () => {
     expect(await use()).toMatchObject({ counts: { k2: 180 }, reencrypted: 180 });
   });
 
-  it('reaches replaced values that a legal hold keeps', async () => {
+  it('covers replaced values that a legal hold keeps', async () => {
     await stored(k1, 1);
     const paths = ['bank_application_secrets/a0', 'member_custom_value_secrets/u0__pin'];
     for (const path of paths) {
@@ -105,7 +105,7 @@ describe('re-encryption under the current key', () => {
     });
   });
 
-  it('starts over when another key became current', async () => {
+  it('starts over if the current key changes', async () => {
     await stored(k1);
     await startRotation(actor, k1);
     await rotateFieldKeys(k1);
@@ -113,7 +113,7 @@ describe('re-encryption under the current key', () => {
     expect(await use()).toMatchObject({ state: 'done', current: 'k2', counts: { k2: 180 } });
   });
 
-  it('leaves unreadable values, alerts super admins, and clears the alert once the key is back', async () => {
+  it('keeps unreadable values, alerts super admins, and clears the alert once the key is back', async () => {
     await stored(k1, 1);
     const before = await everything(['field_keys', 'audit_log', 'system_alerts']);
     await startRotation(actor, onlyK2);
@@ -132,7 +132,7 @@ describe('re-encryption under the current key', () => {
     ['cut', 'v1'],
     ['overwritten', 'not a ciphertext'],
     ['without a key', 'v1..abc'],
-  ])('passes over a value that is %s, and names its place to super admins', async (_, broken) => {
+  ])('skips a value that is %s, and shows super admins its path', async (_, broken) => {
     await stored(k1, 2);
     await db.doc('bank_application_secrets/a0').update({ 'values.holder_ssn': broken });
     await startRotation(actor, k2);
@@ -169,7 +169,7 @@ describe('re-encryption under the current key', () => {
   });
 });
 
-describe('a value under a key that is missing', () => {
+describe('a value under a missing key', () => {
   let admin: Person;
   let id: string;
   beforeEach(async () => {
@@ -177,7 +177,7 @@ describe('a value under a key that is missing', () => {
     id = await submitted(await person('member'));
   });
 
-  it('is refused in plain words, and super admins are notified', async () => {
+  it('is refused with a plain message, and super admins are notified', async () => {
     const ciphertext = encryptField(k1, `bank_application_secrets/${id}`, 'holder_ssn', '219-09-9123');
     await db.doc(`bank_application_secrets/${id}`).update({ 'values.holder_ssn': ciphertext });
     const request = {
@@ -196,7 +196,7 @@ describe('a value under a key that is missing', () => {
     expect(await alerts()).toEqual(['field_key_missing']);
   });
 
-  it('is refused as damaged where it is no ciphertext', async () => {
+  it('is refused as damaged if it is not a ciphertext', async () => {
     await db.doc(`bank_application_secrets/${id}`).update({ 'values.holder_ssn': '' });
     const request = { document: `bank_applications/${id}`, field: 'holder_ssn' as const, reason: 'A call' };
     expect(await post('revealField', request, admin.token)).toMatchObject({
@@ -205,7 +205,7 @@ describe('a value under a key that is missing', () => {
     expect(await where('audit_log', 'action', 'field.revealed')).toEqual([]);
   });
 
-  it('is counted by the callable for super admins too', async () => {
+  it('is also counted by the callable for super admins', async () => {
     expect(await call('rotateFieldKeys', {}, admin.token)).toEqual({ started: true });
     expect(await call('rotateFieldKeys', {}, admin.token)).toEqual({ started: false });
     await rotateFieldKeys(parseKeyRing(fromEnvironment('FIELD_ENCRYPTION_KEYS')), Number.POSITIVE_INFINITY);

@@ -23,9 +23,9 @@ import {
 } from '../support/emulators';
 
 /**
- * Two offices in the same state make the same call, one with the value that is stored, the other
- * with another of the same last four. Nothing may tell them apart: code, words, counters, writes,
- * audit rows.
+ * Two offices in the same state make the same call, one with the stored value, the other with a
+ * different value with the same last four digits. Nothing may differ: code, message, counters,
+ * writes or audit rows.
  */
 
 const [bank] = defaultSettings.banks;
@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
-/** What is stored, and a wrong guess of the same form and last four. */
+/** The stored value, and a wrong guess with the same format and last four digits. */
 const guesses = {
   holder_ssn: [secrets.holder_ssn, '219-08-9123'],
   holder_dob: [secrets.holder_dob, '1979-08-24'],
@@ -79,7 +79,7 @@ const patch =
   ({ id }: Office) =>
     db.doc(`bank_applications/${id}`).update({ ...change });
 
-/** Every state that decides what a call about an application may do. */
+/** Every state that determines what a call about an application may do. */
 const states: Record<string, (office: Office) => Promise<unknown>> = {
   Sent: async () => {},
   'Sent and passed to the bank': patch({ passed_to_bank_at: Timestamp.fromMillis(0) }),
@@ -105,7 +105,7 @@ const states: Record<string, (office: Office) => Promise<unknown>> = {
 
 interface Attempt {
   guessed: readonly Guessed[];
-  /** Where the state of an application plays no part. */
+  /** Calls that don't depend on the application's state. */
   stateless?: true;
   input: (office: Office, field: Guessed, guess: string) => Promise<object> | object;
 }
@@ -118,13 +118,13 @@ const key = () => {
 const changesOf = (field: Guessed, guess: string) =>
   field === 'answer' ? { bank_answers: { note: guess } } : { [field]: guess };
 
-/** A draft whose sensitive values are on file. */
+/** A draft with sensitive values on file. */
 async function drafted({ owner }: Office, values: Record<string, string> = {}) {
   await call('saveDraftSecrets', secrets, owner.token);
   await db.doc(`bank_application_drafts/${owner.uid}`).set({ values }, { merge: true });
 }
 
-/** Every callable that takes a sensitive value, or something that could be compared with one. */
+/** Every callable that accepts a sensitive value, or a value that could be compared with one. */
 const attempts = {
   correctApplication: {
     guessed: [
@@ -181,10 +181,10 @@ const attempts = {
   },
 } as const satisfies Partial<Record<CallableName, Attempt>>;
 
-/** When the application was changed last, as the form saw it: before the state came about. */
+/** The last change of the application that the form saw, before the state was set up. */
 const seenAt = new Map<string, number>();
 
-/** Texts of a call without what differs between two offices and two calls. */
+/** Normalizes the texts that differ between two offices and two calls. */
 function alike(text: string, { owner, id, efin }: Office, guess: string): string {
   return [
     [guess, 'GUESS'],
@@ -231,7 +231,7 @@ async function outcomeOf(
   };
 }
 
-/** A stored document with its fields in a fixed order. */
+/** Returns a stored document with its fields in a fixed order. */
 const inOrder = (value: unknown): unknown =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? value
@@ -241,16 +241,16 @@ const inOrder = (value: unknown): unknown =>
           .map(([name, each]) => [name, inOrder(each)]),
       );
 
-/** What is compared of a written document: ciphertexts differ by chance, figures add up. */
+/** Returns the compared part of a written document: ciphertexts are random, and figures add up. */
 function contentOf(collection: string, json: string): string {
   if (collection.endsWith('_secrets')) return '';
   const text = JSON.stringify(inOrder(JSON.parse(json)));
-  // Times first: one of a whole second has no decimals.
+  // Times first: one at a whole second has no decimals.
   const timeless = text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME');
   return collection === 'stats' ? timeless.replaceAll(/-?\d+/g, 'N') : timeless;
 }
 
-/** The names of a schema's keys, at any depth. */
+/** Returns the names of a schema's keys, at any depth. */
 function keysOf(schema: unknown, found = new Set<string>()): Set<string> {
   if (typeof schema !== 'object' || schema === null) return found;
   const { shape, innerType, element, options } =
@@ -264,7 +264,7 @@ function keysOf(schema: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-it('every callable that takes a sensitive value is tried', () => {
+it('every callable that accepts a sensitive value is tested', () => {
   const taking = Object.entries(contracts).flatMap(([name, { input }]) => {
     const keys = keysOf(input);
     return [...sensitiveFields, 'license_id', 'bank_answers'].some((field) => keys.has(field)) ? [name] : [];
@@ -272,7 +272,7 @@ it('every callable that takes a sensitive value is tried', () => {
   expect(Object.keys(attempts)).toEqual(expect.arrayContaining(taking));
 });
 
-/** One value of each kind is tried in every state, the others in one. */
+/** One value of each kind is tested in every state, the others in one. */
 const everywhere: readonly Guessed[] = ['holder_ssn', 'account_number', 'license_id', 'answer'];
 
 const rows = Object.entries(attempts).flatMap(([name, attempt]: [string, Attempt]) =>
@@ -282,7 +282,7 @@ const rows = Object.entries(attempts).flatMap(([name, attempt]: [string, Attempt
   }),
 );
 
-describe('a right guess is answered like a wrong one', () => {
+describe('a correct guess gets the same answer as a wrong one', () => {
   it.each(rows)('$name, $field: $state', async ({ name, field, state, attempt }) => {
     const [right, wrong] = guesses[field];
     const outcomes = [];
@@ -301,7 +301,7 @@ describe('a right guess is answered like a wrong one', () => {
   });
 });
 
-describe('entering sensitive values of an application', () => {
+describe('entering an application’s sensitive values', () => {
   const correct = ({ id }: Office, changes: object, base_version = 1) => ({
     application_id: id,
     base_version,
@@ -310,7 +310,7 @@ describe('entering sensitive values of an application', () => {
   });
   const wrongOf = (i: number) => ({ holder_ssn: `219-08-91${String(10 + i)}` });
 
-  it('counts refused calls too: ten a day, each with its audit row, the last with an alert', async () => {
+  it('counts refused calls too: ten a day, each with an audit row, the last with an alert', async () => {
     const office = await officeIn(patch({ season: 2024 }));
     const codes: string[] = [];
     for (let i = 0; i < 12; i += 1) {
@@ -336,7 +336,7 @@ describe('entering sensitive values of an application', () => {
     ]);
   });
 
-  it('stops at thirty a day for one person, whatever the applications', async () => {
+  it('is limited to thirty a day per user, across applications', async () => {
     const office = await officeIn(async () => {});
     const codes: string[] = [];
     for (let i = 0; i < 31; i += 1) {
@@ -347,7 +347,7 @@ describe('entering sensitive values of an application', () => {
     expect(codes).toEqual([...Array(30).fill('not-found'), 'resource-exhausted']);
   });
 
-  it('does not count against an office when another member names its application', async () => {
+  it('does not count against an office if another member names its application', async () => {
     const office = await officeIn(async () => {});
     const stranger = await person('member');
     for (let i = 0; i < 11; i += 1)
@@ -356,7 +356,7 @@ describe('entering sensitive values of an application', () => {
     expect(answer).toMatchObject({ result: { outcome: 'applied' } });
   });
 
-  it('counts a repeated call each time', async () => {
+  it('counts each repeated call', async () => {
     const office = await officeIn(async () => {});
     const data = correct(office, wrongOf(0));
     for (let i = 0; i < 10; i += 1) {

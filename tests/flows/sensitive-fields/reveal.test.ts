@@ -40,7 +40,7 @@ describe('revealField', () => {
     await refused('permission-denied', 'revealField', request(), owner.token);
   });
 
-  it('says not-found where nothing is stored', async () => {
+  it('returns not-found if nothing is stored', async () => {
     const { holder_ssn: _, ...rest } = submission();
     const { id: bare } = await call('submitBankApplication', rest, owner.token);
     for (const document of [
@@ -60,7 +60,7 @@ describe('revealField', () => {
     await refused('not-found', 'revealField', request({ document }), admin.token);
   });
 
-  it('does not reveal a ciphertext that was moved from another application', async () => {
+  it('rejects a ciphertext that was moved from another application', async () => {
     const other = await submitted(owner);
     const stolen = (await db.doc(`bank_application_secrets/${id}`).get()).data() ?? {};
     await db.doc(`bank_application_secrets/${other}`).set(stolen);
@@ -77,12 +77,12 @@ describe('revealField', () => {
     ['reason', { reason: 'x'.repeat(501) }],
     ['document', { document: 'bank_applications' }],
     ['document', { document: 'a/b/c/d' }],
-  ])('refuses a bad %s: %o', async (field, change) => {
+  ])('rejects an invalid %s: %o', async (field, change) => {
     const error = await refused('invalid-argument', 'revealField', request(change), admin.token);
     expect(Object.keys(error.details?.fields ?? {})).toEqual([field]);
   });
 
-  it('stops at thirty an hour per user', async () => {
+  it('is limited to thirty an hour per user', async () => {
     for (let i = 0; i < 30; i += 1) await call('revealField', request(), admin.token);
     const { message } = await refused('resource-exhausted', 'revealField', request(), admin.token);
     expect(message).toBe(
@@ -99,7 +99,7 @@ describe('revealField', () => {
       expires_at: Timestamp.fromMillis(Date.now() + 3_600_000),
     });
 
-  it('stops at forty a day per office, whoever asks, and nowhere else', async () => {
+  it('is limited to forty a day per office, across users', async () => {
     const { efin } = (await db.doc(`bank_applications/${id}`).get()).data() as { efin: string };
     await setUsed('reveal_office_day', `efin:${efin}`, 39);
     await call('revealField', request(), admin.token);
@@ -110,14 +110,14 @@ describe('revealField', () => {
     );
     const elsewhere = await submitted(owner);
     await call('revealField', request({ document: `bank_applications/${elsewhere}` }), other.token);
-    // An application that has another EFIN by now counts there.
+    // An application that now has another EFIN counts toward that one.
     await db.doc(`bank_applications/${id}`).update({ efin: '640802' });
     await setUsed('reveal_office_day', 'efin:640802', 39);
     await call('revealField', request(), other.token);
     await refused('resource-exhausted', 'revealField', request(), other.token);
   });
 
-  it('stops at a hundred a day per user', async () => {
+  it('is limited to a hundred a day per user', async () => {
     await setUsed('reveal_field_day', admin.uid, 100);
     const { message } = await refused('resource-exhausted', 'revealField', request(), admin.token);
     expect(message).toContain('You have reached the limit of 100 revealed values a day.');
@@ -126,7 +126,7 @@ describe('revealField', () => {
   it.each([
     ['reveal_field', 22, '24 sensitive values within an hour. The limit is 30.'],
     ['reveal_field_day', 78, '80 sensitive values within a day. The limit is 100.'],
-  ])('alerts super admins once someone comes near %s', async (name, used, words) => {
+  ])('alerts super admins when a user nears %s', async (name, used, words) => {
     const boss = await person('super_admin');
     await setUsed(name, admin.uid, used);
     await call('revealField', request(), admin.token);
@@ -143,7 +143,7 @@ describe('revealField', () => {
     ]);
   });
 
-  it('counts simultaneous uses one by one', async () => {
+  it('counts simultaneous calls one by one', async () => {
     await setUsed('reveal_field', admin.uid, 28);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => post('revealField', request(), admin.token)),

@@ -7,7 +7,7 @@ const url = `${process.env.FUNCTIONS_URL}/publicSiteFigures`;
 const stored = db.doc('settings/public');
 
 describe('/figures.json', () => {
-  it('has the usual figures while nothing is saved, for five minutes at the edge', async () => {
+  it('has the default figures until settings are saved, cached for five minutes at the edge', async () => {
     const response = await fetch(url);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
@@ -16,7 +16,7 @@ describe('/figures.json', () => {
     expect(await response.json()).toEqual(publicFigures(defaultSettings));
   });
 
-  it('follows the saved prices, fees, season, hours and zone', async () => {
+  it('follows the saved prices, fees, season, hours and time zone', async () => {
     await stored.set({
       season: 2027,
       offer: { package_price: 129.5, co_brand_price: 450, trial_days: 7, advance_max: 5000 },
@@ -40,7 +40,7 @@ describe('/figures.json', () => {
     expect(figuresSchema.safeParse(figures).success).toBe(true);
   });
 
-  it('gives nothing of the settings that the pages do not show', async () => {
+  it('contains no settings that the pages do not show', async () => {
     await stored.set({
       next_steps: [{ bank: '', status: 'Under Review', who: 'us', what: 'Ask for the letter.', days: 2 }],
       links: [{ name: 'Bank', description: 'Portal', url: 'https://secret-place.example' }],
@@ -51,13 +51,13 @@ describe('/figures.json', () => {
     expect(text).not.toMatch(/secret-place|hidden@maple|Ask for the letter|inactivity|mfa/);
   });
 
-  it.each(['POST', 'PUT', 'DELETE'])('refuses %s, and writes nothing', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('rejects %s, and writes nothing', async (method) => {
     const before = await everything();
     expect((await fetch(url, { method, body: '{"season":2030}' })).status).toBe(405);
     expect(await everything()).toEqual(before);
   });
 
-  it('says nothing of invalid settings but that there is no answer, which nobody may keep', async () => {
+  it('returns only an uncacheable error for invalid settings', async () => {
     await stored.set({ season: 'soon', banks: [] });
     const response = await fetch(url);
     expect(response.status).toBe(503);

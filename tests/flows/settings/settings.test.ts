@@ -27,7 +27,7 @@ import {
 
 const [superAdmin] = freshUsers('super_admin');
 
-/** The spec's settings but for some fields. */
+/** The spec's settings, except for some fields. */
 const settings = (
   change: Partial<PublicSettings> = {},
   staff: Partial<StaffSettings> = {},
@@ -35,7 +35,7 @@ const settings = (
   public: { ...defaultSettings, ...change },
   staff: { ...defaultStaffSettings, ...staff },
 });
-/** A document of settings without its version. */
+/** Returns a settings document without its version. */
 const fieldsOf = async (name: string) => {
   const { updated_at: _, ...fields } = (await db.doc(`settings/${name}`).get()).data() ?? {};
   return fields;
@@ -51,7 +51,7 @@ const audit = () => where('audit_log', 'action', 'settings.changed');
 const fees = { ...defaultSettings.fees, transmitter_base: 31.5, transmitter_addon_max: 5 };
 
 describe('saveSettings', () => {
-  it('keeps the hour of the digest for a caller who does not know of it, and refuses none of the day', async () => {
+  it('keeps the digest hour for a caller that does not send it, and accepts any hour', async () => {
     await call('saveSettings', settings({}, { digest_hour: 16 }), superAdmin.token);
     const { digest_hour: _, ...staff } = { ...defaultStaffSettings, sender_name: 'Maple Support' };
     await call('saveSettings', { public: defaultSettings, staff }, superAdmin.token);
@@ -63,7 +63,7 @@ describe('saveSettings', () => {
     }
   });
 
-  it('keeps what banks ask for a caller who knows only their name and fee, and what is switched off', async () => {
+  it('keeps bank questions and disabled checks for a caller that only sends name and fee', async () => {
     const question = {
       key: 'ein',
       label: 'EIN',
@@ -97,7 +97,7 @@ describe('saveSettings', () => {
     });
   });
 
-  it('compares banks of an earlier version as ones that ask nothing', async () => {
+  it('treats banks from an earlier version as having no questions', async () => {
     const banks = defaultSettings.banks.map(({ name, fee, asks_security_question }) => ({
       name,
       fee,
@@ -112,7 +112,7 @@ describe('saveSettings', () => {
     expect((await saved()).public.banks).toEqual(defaultSettings.banks);
   });
 
-  it('keeps the one limit of inactivity for staff until staff has its own', async () => {
+  it('uses the single inactivity limit for staff until staff have their own', async () => {
     const { staff_inactivity_minutes: _, library_inactivity_minutes: __, ...older } = defaultSettings;
     await db.doc('settings/public').set({ ...older, inactivity_minutes: 10 });
     const inForce = { inactivity_minutes: 10, staff_inactivity_minutes: 10 };
@@ -132,7 +132,7 @@ describe('saveSettings', () => {
     expect((await saved()).public).toMatchObject({ inactivity_minutes: 20, staff_inactivity_minutes: 5 });
   });
 
-  it('saves the software URL of new users, keeps it for a caller who does not know it, takes https only', async () => {
+  it('saves the software URL for new users, keeps it for a caller that does not send it, and requires https', async () => {
     const software_url = 'https://office.software.test/login';
     await call('saveSettings', settings({}, { software_url: ` ${software_url} ` }), superAdmin.token);
     expect(await audit()).toMatchObject([{ target: { id: 'staff' }, fields: ['software_url'] }]);
@@ -152,7 +152,7 @@ describe('saveSettings', () => {
     expect((await saved()).staff).toMatchObject({ software_url: '' });
   });
 
-  it('saves layouts and words of the banks, keeps them for a caller who does not know them', async () => {
+  it('saves bank layouts and status words, and keeps them for a caller that does not send them', async () => {
     const bank = 'Refund Advantage';
     const line = { label: 'EFIN', source: 'efin', format: 'digits' } as const;
     const word = { bank, word: 'Denied', status: 'Bank Application Rejected', needs_reason: true } as const;
@@ -184,7 +184,7 @@ describe('saveSettings', () => {
     expect(await saved()).toEqual(stored);
   });
 
-  it('saves prices and the zone with an audit row, keeps them for a caller who does not know them', async () => {
+  it('saves prices and the time zone with an audit row, and keeps them for a caller that does not send them', async () => {
     const offer = { package_price: 129, co_brand_price: 450, trial_days: 7, advance_max: 5000 };
     await call('saveSettings', settings({ offer, time_zone: 'America/Chicago' }), superAdmin.token);
     expect(await audit()).toMatchObject([{ fields: ['time_zone', 'offer'] }]);
@@ -205,7 +205,7 @@ describe('saveSettings', () => {
     expect(await saved()).toEqual(stored);
   });
 
-  it('saves both documents, and an audit row that names the fields without their values', async () => {
+  it('saves both documents, and an audit row with field names but no values', async () => {
     const wanted = settings({ season: 2026, fees }, { sender_name: 'Maple Support' });
     await call('saveSettings', wanted, superAdmin.token);
     const stored = await saved();
@@ -224,7 +224,7 @@ describe('saveSettings', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Maple|31\.5/);
   });
 
-  it('refuses next steps that cannot be followed, and writes nothing', async () => {
+  it('rejects invalid next steps, and writes nothing', async () => {
     const step = { bank: '', status: 'Under Review', who: 'bank', what: 'It decides.', days: 7 } as const;
     for (const wrong of [
       [step, step],
@@ -238,14 +238,14 @@ describe('saveSettings', () => {
     }
   });
 
-  it('names the staff document when only that changed', async () => {
+  it('names the staff document if only that changed', async () => {
     await call('saveSettings', settings({}, { sender_email: 'office@maple.test' }), superAdmin.token);
     expect(await audit()).toMatchObject([
       { target: { collection: 'settings', id: 'staff' }, fields: ['sender_email'] },
     ]);
   });
 
-  it('writes nothing when nothing changes, defaults or saved values', async () => {
+  it('writes nothing if nothing changes, for default or saved values', async () => {
     const fresh = await everything();
     await call('saveSettings', settings(), superAdmin.token);
     expect(await everything()).toEqual(fresh);
@@ -264,7 +264,7 @@ describe('saveSettings', () => {
     expect(await audit()).toMatchObject([{ fields: ['season', 'banks'] }]);
   });
 
-  it('applies at once: the next application has the new fees, season, bank, software and caps', async () => {
+  it('applies immediately: the next application uses the new fees, season, bank, software and caps', async () => {
     const owner = await person('member');
     await call('submitBankApplication', submission(), owner.token);
     const wanted = settings({
@@ -317,7 +317,7 @@ describe('saveSettings', () => {
     expect(await audit()).toHaveLength(2);
   });
 
-  it('refuses a form that was filled from settings no longer in force', async () => {
+  it('rejects a form that was filled from outdated settings', async () => {
     const other = await person('super_admin');
     const expected = settings();
     await call('saveSettings', { ...settings({ season: 2026 }), expected }, superAdmin.token);
@@ -327,7 +327,8 @@ describe('saveSettings', () => {
       message: 'Someone else changed this in the meantime. Nothing was saved.',
       details: { reason: 'outdated' },
     });
-    // Whoever has seen them continues from there; saving what is in force needs no second check.
+    // A user who has seen the current settings continues from there. Saving them unchanged needs no
+    // second check.
     await call('saveSettings', { ...late, expected: settings({ season: 2026 }) }, other.token);
     await call('saveSettings', late, other.token);
     expect((await saved()).public.season).toBe(2027);
@@ -335,7 +336,7 @@ describe('saveSettings', () => {
     await refused('failed-precondition', 'saveSettings', stale, superAdmin.token);
   });
 
-  it('refuses a form that was opened with another version, and returns the settings in force', async () => {
+  it('rejects a form that was opened at another version, and returns the current settings', async () => {
     const other = await person('super_admin');
     const theirs = settings({ season: 2026 }, { sender_name: 'Theirs' });
     const first = { ...theirs, expected_updated_at: 0 };
@@ -351,13 +352,13 @@ describe('saveSettings', () => {
     const next = await call('saveSettings', { ...late, expected_updated_at: updated_at }, other.token);
     expect(next.updated_at).toBeGreaterThan(updated_at);
     expect((await saved()).public.season).toBe(2027);
-    // The answer was lost and the call is repeated.
+    // The response was lost, and the call is repeated.
     const again = { ...late, expected_updated_at: updated_at };
     expect(await call('saveSettings', again, other.token)).toEqual(next);
     expect(await audit()).toHaveLength(2);
   });
 
-  it('lets one of two who started from the same settings save, also at the same time', async () => {
+  it('lets only one of two callers with the same version save, also at the same time', async () => {
     const other = await person('super_admin');
     const expected = settings();
     const answers = await Promise.all(
@@ -372,13 +373,13 @@ describe('saveSettings', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  describe('requiring a second factor of staff', () => {
+  describe('requiring a second factor for staff', () => {
     const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
     const demanding = (more: Partial<StaffSettings> = {}) =>
       settings({}, { require_staff_mfa: true, ...more });
     const withCode = () => forge(superAdmin.token, { firebase });
 
-    it('needs a caller who has used one; otherwise nothing else is saved either', async () => {
+    it('needs a caller who has used one; otherwise no other setting is saved either', async () => {
       const data = { ...demanding({ sender_name: 'Other' }) };
       const error = await refused('invalid-argument', 'saveSettings', data, superAdmin.token);
       expect(Object.keys(error.details?.fields ?? {})).toEqual(['staff.require_staff_mfa']);
@@ -399,7 +400,7 @@ describe('saveSettings', () => {
       await call('saveSettings', settings({ fees }), superAdmin.token);
     });
 
-    it.each(['yes', 1, null])('takes no %j', async (require_staff_mfa) => {
+    it.each(['yes', 1, null])('does not accept %j', async (require_staff_mfa) => {
       const data = { ...settings(), staff: { ...defaultStaffSettings, require_staff_mfa } };
       await refused('invalid-argument', 'saveSettings', data, withCode());
     });
@@ -416,7 +417,7 @@ const [software] = defaultSettings.software;
 const many = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
-describe('saveSettings refuses', () => {
+describe('saveSettings rejects', () => {
   it.each<[string, string, object]>([
     ['a season of long ago', 'public.season', { season: 1999 }],
     ['half a season', 'public.season', { season: 2025.5 }],
@@ -478,7 +479,7 @@ describe('saveSettings refuses', () => {
     expect(Object.keys(error.details?.fields ?? {})).toContain(field);
   });
 
-  it.each(['public', 'staff'] as const)('to go without %s', async (part) => {
+  it.each(['public', 'staff'] as const)('missing %s', async (part) => {
     const { [part]: _, ...rest } = settings();
     const error = await refused('invalid-argument', 'saveSettings', rest, superAdmin.token);
     expect(Object.keys(error.details?.fields ?? {})).toEqual([part]);

@@ -5,7 +5,7 @@ import type { Caller } from '../../../functions/src/platform/caller';
 import { identityToolkit } from '../../support/identity-toolkit';
 import { auth, type CallFailure, db, everything, type Person, refused } from './emulators';
 
-/** The sign-in accounts: all that matters of them, in a fixed order. */
+/** Returns the relevant fields of all sign-in accounts, in a fixed order. */
 export async function accounts() {
   const { users } = await auth.listUsers();
   return users
@@ -21,7 +21,7 @@ export async function accounts() {
     .toSorted((a, b) => a.uid.localeCompare(b.uid));
 }
 
-/** Calls, expects a refusal with this code, and that no document and no sign-in account changed. */
+/** Calls, and expects this error without changes to any document or sign-in account. */
 export async function refusedWithoutTrace(
   code: string,
   name: CallableName,
@@ -38,7 +38,7 @@ export async function record(uid: string) {
   return userDocument.parse((await db.doc(`users/${uid}`).get()).data());
 }
 
-/** Expects that a user's record and sign-in account agree. */
+/** Expects a user's record and sign-in account to agree. */
 export async function expectAgreement(uid: string): Promise<void> {
   const [{ name, email, role, status }, account] = await Promise.all([record(uid), auth.getUser(uid)]);
   expect({
@@ -57,22 +57,23 @@ export async function expectNoOrphan(): Promise<void> {
   for (const uid of records) await expectAgreement(uid);
 }
 
-/** A user as the services see a caller. */
+/** Returns a user as a service's caller. */
 export async function callerOf({ uid }: Person): Promise<Caller> {
   const user = await record(uid);
   const authTime = Math.floor(Date.now() / 1000);
   return { uid, user, actor: { uid, name: user.name, role: user.role }, authTime, secondFactor: false };
 }
 
-/** The Edit User form of a user, with changes. */
+/** Returns the input of a user's Edit User form, with changes. */
 export async function formOf<T extends object>(uid: string, change: T) {
   const { name, email, role, status } = await record(uid);
   return { uid, name, email, role, status, ...change };
 }
 
 /**
- * Changes the own sign-in address, as a stolen session can with the public API of the sign-in
- * service. @returns the new token
+ * Changes the session's own sign-in address, as a stolen session can with the public API of the
+ * sign-in service.
+ * @returns the new token
  */
 export async function part(person: Person, email: string): Promise<string> {
   const body = { idToken: person.token, email, returnSecureToken: true };
@@ -82,14 +83,15 @@ export async function part(person: Person, email: string): Promise<string> {
 }
 
 /**
- * Reads the user's own record under the rules, as an open session does. @returns the HTTP status
+ * Reads the user's own record under the rules, like an open session does.
+ * @returns the HTTP status
  */
 export async function readsOwnRecord({ uid, token }: Person): Promise<number> {
   const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents/users/${uid}`;
   return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status;
 }
 
-/** The audit rows about a user: actions with their fields. */
+/** Returns the audit rows about a user: actions with their fields. */
 export async function auditOf(uid: string) {
   const { docs } = await db.collection('audit_log').where('target.id', '==', uid).get();
   return docs
@@ -97,7 +99,7 @@ export async function auditOf(uid: string) {
     .toSorted();
 }
 
-/** Documents that name a text anywhere, the logs of what was done left out. */
+/** Returns documents that contain a text anywhere, except for logs. */
 export async function traces(...texts: string[]): Promise<string[]> {
   const documents = await everything(['audit_log', 'deletion_jobs']);
   return Object.entries(documents).flatMap(([path, json]) =>

@@ -46,12 +46,12 @@ export const ticketOf = (name: string, which: 'resolved' | 'open' | 'double' = '
 export const secretKey = 'Software Password';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** An unsigned token with any claims. */
+/** Returns an unsigned token with any claims. */
 export const tokenThat = (claims: object): string => `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.x`;
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** The token of an identity of people.ts; one that was not revoked has just signed in. */
+/** Returns the token of an identity in people.ts. One that was not revoked has just signed in. */
 export function tokenOf(name: IdentityName): string | undefined {
   const { token }: Identity = identities[name];
   if (!token) return undefined;
@@ -60,8 +60,8 @@ export function tokenOf(name: IdentityName): string | undefined {
 }
 
 /**
- * Stores the users of people.ts with records and accounts, and for each target what callables act
- * on.
+ * Stores the users in people.ts with records and accounts, and for each target the documents that
+ * callables act on.
  */
 export async function seedAttackData(): Promise<void> {
   await clearAll();

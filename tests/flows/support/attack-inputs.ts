@@ -33,7 +33,7 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** A working link to confirm an address, for a holder who is no user here. */
+/** Returns a valid link that confirms an address, for a holder who is not a user. */
 async function holderLink(name: string): Promise<string> {
   const record = { member_id: 'someone', email: `holder-of-${name}@attack.test`, confirmed_at: null };
   const id = holderEmailId(record.member_id, record.email);
@@ -42,7 +42,7 @@ async function holderLink(name: string): Promise<string> {
   await db.doc(`holder_emails/${id}`).set({ ...record, ...link, message_ids: [] });
   return `${id}.${secret}`;
 }
-/** The token of a working link to set a password. */
+/** Returns the token of a valid link to set a password. */
 async function passwordLink(): Promise<string> {
   const uid: IdentityName = 'other_member';
   const html = `<a href="${siteUrl()}${passwordPath}">`;
@@ -51,7 +51,7 @@ async function passwordLink(): Promise<string> {
   await db.doc(`password_links/${link?.id}`).set({ ...link?.document });
   return /#([\w-]+)/.exec(opened)?.[1] ?? '';
 }
-/** Stores an open request to change the application of someone; returns its id. */
+/** Stores an open change request for a user's application. Returns its id. */
 async function openChangeOf(uid: string): Promise<string> {
   const id = applicationOf(uid);
   const changeId = `change_of_${uid}`;
@@ -60,9 +60,7 @@ async function openChangeOf(uid: string): Promise<string> {
   await db.doc(`bank_applications/${id}`).update({ open_change: changeId, has_open_change: true });
   return changeId;
 }
-/**
- * Stores an import of a moment ago that set the status of someone's application; returns its id.
- */
+/** Stores a recent import that set the status of a user's application. Returns its id. */
 async function importOf(uid: string, name: string): Promise<string> {
   const at = Timestamp.now();
   const application_id = applicationOf(uid);
@@ -78,7 +76,7 @@ async function importOf(uid: string, name: string): Promise<string> {
   });
   return `import-by-${name}`;
 }
-/** Stores a second application of someone's office, and that both banks approved it. */
+/** Stores a second application of a user's office, with both approved. */
 async function approvedTwice(uid: string): Promise<string> {
   const id = applicationOf(uid);
   const status = 'Bank Application Approved';
@@ -104,8 +102,8 @@ const draft = { subject: 'Hello', content: '<p>Hello {{member_name}}</p>' };
 const secretOf = (uid: string) => `member_custom_values/${customValueId(uid, secretKey)}`;
 
 /**
- * The input for each callable, sent by `name` for what belongs to `aim`. It works for whoever is
- * admitted, so that a refusal can have no other reason than who asks. Secrets in it are canaries.
+ * The input for each callable, sent by `name` about the documents of `aim`. It is valid for
+ * admitted callers, so that only the caller can cause a refusal. Secrets in it are canaries.
  */
 const inputs: Record<Row, (aim: string, name: IdentityName) => object | Promise<object>> = {
   setupStatus: () => ({}),
@@ -208,7 +206,7 @@ const inputs: Record<Row, (aim: string, name: IdentityName) => object | Promise<
   endViewAs: () => ({}),
   updateLead: () => ({ lead_id: seeded.lead, status: 'contacted', notes: 'Called back' }),
   inviteLead: () => ({ lead_id: seeded.lead, name: 'Lee Lead', email: 'lee@attack.test', role: 'member' }),
-  // Everybody has uploaded a file; a refused caller aims at another's.
+  // Every user has uploaded a file. A refused caller targets another user's.
   verifyAttachment: async (aim, name) => {
     const whose = callableCells.verifyAttachment.may.includes(name) ? name : aim;
     return { path: await uploaded(`ticket_attachments/${ticketOf(aim, 'open')}/${whose}/f1`), name: 'a.png' };
@@ -249,7 +247,7 @@ const inputs: Record<Row, (aim: string, name: IdentityName) => object | Promise<
   submitQuiz: () => ({ course_id: seeded.course, answers: rightAnswers }),
 };
 
-/** The input of a call. */
+/** Returns the input of a call. */
 export const inputFor = async (row: string, name: IdentityName): Promise<object> => {
   const input = inputs[row as Row];
   if (!input) throw new Error(`tests/flows/support/attack-inputs.ts has no input for ${row}.`);

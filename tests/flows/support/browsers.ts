@@ -5,7 +5,7 @@ import type { Person } from './emulators';
 
 const apps: FirebaseApp[] = [];
 
-/** The database as a user's browser reaches it: under the rules. */
+/** Returns Firestore as a user's browser sees it, under the rules. */
 export function browserOf({ uid, token }: Person): Firestore {
   const app = initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') }, `${uid}-${apps.length}`);
   apps.push(app);
@@ -15,5 +15,5 @@ export function browserOf({ uid, token }: Person): Firestore {
   return database;
 }
 
-/** Closes every browser that `browserOf` has opened. */
+/** Closes every browser that `browserOf` opened. */
 export const closeBrowsers = (): Promise<unknown> => Promise.all(apps.splice(0).map(deleteApp));

@@ -3,11 +3,11 @@ import * as functions from '../../../functions/src/index';
 
 export interface HereCaller {
   uid: string;
-  /** Its claims; the session begins now. */
+  /** The token's claims. The session starts now. */
   token: object | null;
 }
 
-/** Makes one call in this process, from a network address; null for a visitor. */
+/** Makes one call in this process, from an IP address. A null uid is a visitor. */
 export async function callHere(
   name: CallableName,
   caller: HereCaller | null,

@@ -4,7 +4,7 @@ import { DocumentReference, Firestore, Transaction } from 'firebase-admin/firest
 import { expect, vi } from 'vitest';
 import { callHere, type HereCaller } from './call-here';
 
-/** Notes what is asked of Auth, Storage and queues while a transaction holds documents. */
+/** Records requests to Auth, Storage and queues while a transaction holds documents. */
 function watchTransactions() {
   const asked: string[] = [];
   let open = 0;
@@ -26,7 +26,7 @@ function watchTransactions() {
 
 type Reads = Record<'get' | 'getAll', (...given: unknown[]) => Promise<unknown>>;
 
-/** Notes the documents that are read by id, those together that are asked for at the same time. */
+/** Records documents read by id, grouped by concurrent reads. */
 function watchReads() {
   const trips: string[][] = [];
   let open = 0;
@@ -45,13 +45,13 @@ function watchReads() {
   };
   watch(Transaction.prototype, 'get');
   watch(Transaction.prototype, 'getAll');
-  watch(Firestore.prototype, 'getAll'); // A reference's own `get` comes here too.
+  watch(Firestore.prototype, 'getAll'); // // A reference's own `get` also ends up here.
   return trips;
 }
 
 /**
- * Makes one call in this process, which may ask no other service while a transaction holds
- * documents. Returns the paths of the documents that it reads by id, of each round trip.
+ * Makes one call in this process, which may call no other service while a transaction holds
+ * documents. Returns the paths of the documents that it reads by id, per round trip.
  */
 export async function readsOfCall(
   name: CallableName,

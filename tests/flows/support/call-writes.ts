@@ -8,9 +8,8 @@ interface Write {
 }
 
 /**
- * Counts the writes of each document that this process commits, by path, until mocks are restored.
- * A commit that is refused writes nothing and does not count; of one document in one commit,
- * several writes do.
+ * Counts the writes that this process commits, by document path, until mocks are restored. A
+ * rejected commit does not count. Several writes of one document in one commit all count.
  */
 export function watchWrites(): ReadonlyMap<string, number> {
   const writes = new Map<string, number>();

@@ -6,7 +6,7 @@ type Correction = CallableInput<'correctApplication'>;
 
 let calls = 0;
 
-/** The input of a correction of an application as it stands. */
+/** Returns the input for a correction of an application in its current state. */
 export async function correctionOf(
   id: string,
   changes: Correction['changes'],
@@ -24,7 +24,7 @@ export async function correctionOf(
   };
 }
 
-/** Corrects an application, or requests it; returns the id of the change. */
+/** Corrects an application, or requests the change. Returns the change's id. */
 export async function corrected(
   owner: Person,
   id: string,
@@ -38,6 +38,6 @@ export async function corrected(
 export const changeOf = async (id: string) =>
   applicationChangeDocument.parse((await db.doc(`bank_application_changes/${id}`).get()).data());
 
-/** Ciphertexts of an application, or of a requested change (`change_{id}`). */
+/** Returns the ciphertexts of an application, or of a change request (`change_{id}`). */
 export const ciphertextsOf = async (id: string): Promise<Record<string, string> | undefined> =>
   (await db.doc(`bank_application_secrets/${id}`).get()).get('values');

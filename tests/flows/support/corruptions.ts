@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Fields, Snapshot } from '../../support/recount/snapshot';
 import type { Sound } from './sound-snapshot';
 
-/** A corruption, and the beginning of the path that the checker has to name. */
+/** A corruption, and the prefix of the path that the checker has to report. */
 export interface Corruption {
   to(snapshot: Snapshot): void;
   where: string;
@@ -13,7 +13,7 @@ const split = (path: string): [string, string] => [
   path.slice(path.indexOf('/') + 1),
 ];
 
-/** A document that is changed, or that nobody wrote. */
+/** Changes a document, or adds one that the product did not write. */
 const changed = (path: string, fields: Fields, where = path): Corruption => ({
   where,
   to({ documents }) {
@@ -24,7 +24,7 @@ const changed = (path: string, fields: Fields, where = path): Corruption => ({
   },
 });
 
-/** A document that is gone. */
+/** Deletes a document. */
 const lost = (path: string, where: string): Corruption => ({
   where,
   to({ documents }) {
@@ -44,7 +44,7 @@ const ofOther = (s: Sound) => `users/${s.other.uid}`;
 const firstTaken = ({ snapshot }: Sound) => `email_notifications/${snapshot.taken?.[0]?.id}`;
 const account = (s: Sound, to: Corruption['to']): Corruption => ({ where: ofOther(s), to });
 
-/** Each kind of corruption by what it is called. */
+/** Each kind of corruption by name. */
 export const corruptions: Record<string, (s: Sound) => Corruption> = {
   'a lost slot': (s) => lost(s.find('bank_application_slots'), s.application),
   'a slot of nobody': () => changed('bank_application_slots/2025__x__1', { application_id: 'x' }),

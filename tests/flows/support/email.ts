@@ -19,7 +19,7 @@ export async function template(id: string, change: Partial<EmailTemplate> = {}):
   return id;
 }
 
-/** Stores when a member of staff is alerted; other topics keep their defaults. */
+/** Stores staff alert preferences. Other topics keep their defaults. */
 export const chooseAlerts = (uid: string, choices: Partial<StaffAlertChoices>) =>
   db.doc(`staff_alert_preferences/${uid}`).set(buildStaffAlerts(Timestamp.now(), choices));
 
@@ -34,7 +34,7 @@ export async function customValue(
   await db.doc(customValuePath(uid, key)).set(document);
 }
 
-/** Users without sign-in accounts, enough of them for several pages. */
+/** Stores users without sign-in accounts, enough for several pages. */
 export async function storeMembers(
   count: number,
   status: UserStatus = 'active',
@@ -55,7 +55,7 @@ export async function notification(id: string): Promise<EmailNotification> {
   return emailNotificationDocument.parse((await db.doc(`email_notifications/${id}`).get()).data());
 }
 
-/** All messages, or those of a send. */
+/** Returns all messages, or those of a send. */
 export async function messages(sendId?: string): Promise<(EmailNotification & { id: string })[]> {
   const all = db.collection('email_notifications');
   const { docs } = await (sendId === undefined ? all : all.where('send_id', '==', sendId)).get();
@@ -66,18 +66,18 @@ export async function send(id: string) {
   return emailSendDocument.parse((await db.doc(`email_sends/${id}`).get()).data());
 }
 
-/** Waits for what an event or a task brings about. */
+/** Waits for the effect of an event or a task. */
 export const eventually = (check: () => Promise<void>, timeout = 20_000): Promise<void> =>
   vi.waitFor(check, { timeout, interval: 100 });
 
-/** How many of some texts there are: `{sent: 3, failed: 1}`. */
+/** Counts texts: `{sent: 3, failed: 1}`. */
 export function tally(words: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
   return counts;
 }
 
-/** Expects that nobody is listed twice. */
+/** Expects no duplicate recipients. */
 export function expectNobodyTwice(people: readonly string[]): void {
   expect(people.toSorted()).toEqual([...new Set(people)].toSorted());
 }

@@ -29,7 +29,7 @@ export const db = getFirestore(app);
 const PASSWORD = 'Flow-2025!';
 let people = 0;
 
-/** How long, in milliseconds, events may hold a document that is to be deleted. */
+/** How long events may lock a document that is to be deleted, in milliseconds. */
 const heldAtMost = 20_000;
 
 /** Deletes every document and account. */
@@ -40,7 +40,7 @@ export async function clearAll(): Promise<void> {
     for (;;) {
       const answer = await fetch(url, { method: 'DELETE', headers });
       if (answer.ok) return;
-      // A transaction of an event that an earlier test has set off is not through yet.
+      // An event's transaction from an earlier test is still running.
       if (answer.status !== 409 || Date.now() > until) throw new Error(`DELETE ${url}: ${answer.status}`);
       await delay(100);
     }
@@ -61,16 +61,16 @@ export interface Person {
 
 interface PersonOptions {
   status?: UserStatus;
-  /** The token's role claim when it is not the record's; null for none. */
+  /** The token's role claim if it differs from the record. Null for none. */
   claim?: Role | null;
-  /** Milliseconds; sign-ins before it do not count. */
+  /** Milliseconds. Earlier sign-ins do not count. */
   validAfterMs?: number;
-  /** Whether to leave the record out. */
+  /** Whether to omit the record. */
   recordless?: boolean;
   name?: string;
 }
 
-/** Accounts with claim and record, signed in. */
+/** Creates accounts with claims and records, and signs them in. */
 async function signedIn(wanted: readonly ({ role: Role } & PersonOptions)[]): Promise<Person[]> {
   const users = wanted.map(({ role, status = 'active', validAfterMs = 0, name, ...account }) => {
     people += 1;
@@ -87,14 +87,14 @@ async function signedIn(wanted: readonly ({ role: Role } & PersonOptions)[]): Pr
   );
 }
 
-/** An account with claim and record, signed in. */
+/** Creates an account with claim and record, and signs it in. */
 export async function person(role: Role, options: PersonOptions = {}): Promise<Person> {
   const [created] = await signedIn([{ role, ...options }]);
   return created as Person;
 }
 
 /**
- * Empties the emulators before each test, restores mocks and signs in an active user of each role.
+ * Clears the emulators before each test, restores mocks and signs in an active user of each role.
  */
 export function freshUsers<Roles extends readonly Role[]>(
   ...roles: Roles
@@ -113,7 +113,8 @@ export function freshUsers(...roles: Role[]): Person[] {
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * An unsigned token with any claims; the emulator accepts it, so the callable has to check further.
+ * Returns an unsigned token with any claims. The emulator accepts it, so the callable's own checks
+ * decide.
  */
 export function forge(token: string, claims: Record<string, unknown>): string {
   const payload: Record<string, unknown> = JSON.parse(
@@ -122,7 +123,7 @@ export function forge(token: string, claims: Record<string, unknown>): string {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...payload, ...claims })}.`;
 }
 
-/** The token of a session whose password was entered `seconds` ago. */
+/** Returns the token of a session whose password was entered `seconds` ago. */
 export const signedInAgo = ({ token }: Person, seconds: number): string =>
   forge(token, { auth_time: Math.floor(Date.now() / 1000) - seconds });
 
@@ -132,7 +133,7 @@ export interface CallFailure {
   details?: { fields?: Record<string, string>; reason?: string; errorId?: string };
 }
 
-/** Posts to a callable as the web SDK does; any input, since bad ones are tested too. */
+/** Posts to a callable like the web SDK. Accepts any input, because invalid input is tested too. */
 export async function post(
   name: CallableName,
   data: unknown,
@@ -168,11 +169,11 @@ export async function call<N extends CallableName>(
   return answer.result as CallableOutput<N>;
 }
 
-/** Written by triggers alone, so it may change after its cause, even during the next test. */
+/** Only triggers write these, so they may change later, even during the next test. */
 const keptByEvents =
   /^(custom_value_keys|email_template_versions|season_readiness)\/|^audit_log\/.*__(template_|direct|removed)/;
 
-/** What is told of each document by its path; `except` names collections to leave out. */
+/** Returns a value of each document by path. `except` names collections to skip. */
 const byPath = (
   documents: ReadonlyMap<string, RawDocument>,
   except: readonly string[],
@@ -184,16 +185,17 @@ const byPath = (
       .filter(([path]) => !keptByEvents.test(path) && !except.includes(path.split('/')[0] ?? '')),
   );
 
-/** Every document by path, as JSON; `except` names collections to leave out. */
+/** Returns every document as JSON by path. `except` names collections to skip. */
 export const everything = async (except: readonly string[] = []): Promise<Record<string, string>> =>
   byPath(await storedDocuments(), except, ({ fields }) => JSON.stringify(fields));
 
-/** When every document was written last, by path. */
+/** Returns the last write time of every document by path. */
 const versions = async (except: readonly string[]): Promise<Record<string, string>> =>
   byPath(await storedVersions(), except, ({ updateTime }) => updateTime);
 
 /**
- * Calls, expects this refusal and that no document changed; `except` names collections to ignore.
+ * Calls, and expects this error without any document changing. `except` names collections to
+ * ignore.
  */
 export async function refused(
   code: string,
@@ -209,7 +211,7 @@ export async function refused(
   return 'error' in answer ? answer.error : { code: '', message: '' };
 }
 
-/** The documents of a collection whose field has a value. */
+/** Returns a collection's documents with this field value. */
 export async function where(collection: string, field: string, value: unknown) {
   const { docs } = await db.collection(collection).where(field, '==', value).get();
   return docs.map((document) => ({ id: document.id, ...document.data() }));

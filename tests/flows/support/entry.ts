@@ -7,25 +7,25 @@ import { application, db } from './emulators';
 export const bank = 'Refund Advantage';
 export const season = defaultSettings.season;
 
-/** What the words of the bank's files mean. */
+/** Status words in the bank's files. */
 const words: StatusWord[] = [
   { bank, word: 'Approved', status: 'Bank Application Approved', needs_reason: false },
   { bank, word: 'Declined', status: 'Bank Application Rejected', needs_reason: true },
   { bank, word: 'In review', status: 'Under Review', needs_reason: false },
 ];
 
-/** Stores the bank's words in the settings. */
+/** Stores the bank's status words in the settings. */
 export const storeWords = () => db.doc('settings/staff').set({ status_words: words });
 
 type File = CallableInput<'importBankStatuses'>;
 
-/** A file of the bank, applied unless it says otherwise. */
+/** Imports a bank file. Applies it by default. */
 export const fileOf = (rows: File['rows'], more: Partial<File> = {}): File => ({
   ...{ bank_product: bank, season, rows, dry_run: false },
   ...more,
 });
 
-/** A row that says something of an application. */
+/** Returns a row about an application. */
 export const rowOf = async (id: string, word: string, reason?: string): Promise<File['rows'][number]> => ({
   efin: (await application(id)).efin,
   word,

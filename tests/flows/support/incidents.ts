@@ -12,7 +12,7 @@ export const incident = (change: Partial<IncidentReport> = {}): IncidentReport =
   ...change,
 });
 
-/** The same with who was notified when. */
+/** The same, with notice dates. */
 export const incidentFactsOf = (change: Partial<IncidentFacts> = {}): IncidentFacts => ({
   ...incident(),
   ftc_notified_on: null,
@@ -21,7 +21,7 @@ export const incidentFactsOf = (change: Partial<IncidentFacts> = {}): IncidentFa
   ...change,
 });
 
-/** The document of the incident with the number 1. */
+/** Returns the document of incident number 1. */
 export function incidentStored(): Incident {
   const now = Timestamp.now();
   const author = { uid: 'super_admin', name: 'super_admin', role: 'super_admin' };

@@ -14,8 +14,8 @@ export const actor = { uid: 'flow-admin', name: 'Flow Admin', role: 'admin' as c
 export const minute = 60_000;
 
 /**
- * A send to all of some stored users, a provider with scripted answers behind the real client, and
- * a clock; prints each outcome.
+ * A send to some stored users, a provider with scripted responses behind the real client, and a
+ * clock. Prints each outcome.
  */
 export function useFaults(recipients = 5) {
   const rows: string[][] = [['case', 'recipients', 'requests', 'taken', 'statuses']];
@@ -25,7 +25,7 @@ export function useFaults(recipients = 5) {
   let nowMs = 0;
   let sends = 0;
   const clock = () => nowMs;
-  /** Gives up soon only what will hang, so that a slow machine is no fault. */
+  /** A short timeout only for requests that will hang, so that a slow machine causes no failure. */
   const provider: MailProvider = (message, sender) =>
     (server.behaviorTo(message.to.email) === 'hang' ? hasty : patient)(message, sender);
 
@@ -47,7 +47,7 @@ export function useFaults(recipients = 5) {
     server.behaves(() => 202);
   });
 
-  /** Records a send to everybody; nobody is queued yet. */
+  /** Records a send to all users. No message is queued yet. */
   async function newSend(content = '<p>{{member_name}}</p>'): Promise<string> {
     sends += 1;
     const id = `flow-send-${sends}`;
@@ -56,7 +56,7 @@ export function useFaults(recipients = 5) {
     return id;
   }
 
-  /** Lets the schedule run once, as it is now. */
+  /** Runs the schedule once, at the current time. */
   const sweep = (by: MailProvider = provider) =>
     sweepEmails({ provider: by, until: Number.POSITIVE_INFINITY, clock });
 
@@ -71,7 +71,7 @@ export function useFaults(recipients = 5) {
       nowMs += ms;
     },
 
-    /** A send of which everybody is queued, and due. */
+    /** Creates a send whose messages are all queued and due. */
     async queued(): Promise<string> {
       const id = await newSend();
       expect(await queueRecipients(id)).toBe(true);
@@ -79,7 +79,7 @@ export function useFaults(recipients = 5) {
       return id;
     },
 
-    /** Lets the schedule run again and again, each time when the next message is due. */
+    /** Runs the schedule repeatedly, each time when the next message is due. */
     async sweepUntilQuiet(): Promise<void> {
       for (let round = 0; round < 20; round += 1) {
         await sweep();
@@ -93,7 +93,7 @@ export function useFaults(recipients = 5) {
       throw new Error('The queue never came to rest.');
     },
 
-    /** Records the result of a send; expects nobody twice and nobody lost. */
+    /** Records the result of a send. Expects no duplicates and no lost messages. */
     async outcome(name: string, sendId: string) {
       const stored = await messages(sendId);
       expectNobodyTwice(stored.map(({ member_id }) => member_id));

@@ -14,7 +14,7 @@ const sent = z.object({
   ),
 });
 
-/** A message as the provider got it. */
+/** A message that the provider received. */
 interface Received {
   to: string;
   subject: string;
@@ -23,16 +23,19 @@ interface Received {
   html: string;
   text: string;
   authorization: string;
-  /** Whether it will be delivered: answered with 202, or taken before the line went dead. */
+  /**
+   * Whether it will be delivered: acknowledged with 202, or accepted before the connection dropped.
+   */
   taken: boolean;
 }
 
 /**
- * What the provider does: answers with a status, hangs, or takes the message and drops the line.
+ * The provider's behavior: responds with a status, hangs, or accepts the message and drops the
+ * connection.
  */
 export type Behavior = number | 'hang' | 'drop';
 
-/** A provider with scripted answers for the real client. */
+/** A provider with scripted responses for the real client. */
 export async function mailServer() {
   const received: Received[] = [];
   let behave: (to: string, earlier: number) => Behavior = () => 202;
@@ -71,9 +74,9 @@ export async function mailServer() {
   return {
     url: `http://127.0.0.1:${port}/`,
     received,
-    /** What it will do to the next message for an address. */
+    /** Sets the behavior for the next message to an address. */
     behaviorTo,
-    /** How to treat the next messages, by address and how many came to it before. */
+    /** Returns the behavior for a message, by address and number of earlier ones. */
     behaves(how: typeof behave) {
       received.length = 0;
       behave = how;

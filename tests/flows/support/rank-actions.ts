@@ -18,7 +18,7 @@ const newcomer = (role: Role) => {
   return { name: 'New Person', email: `new-${made}@rank.test`, role, status: 'active' as const };
 };
 
-/** Each action on a target, or asking for its role. */
+/** Each action on a target, or with its role as the requested one. */
 export const rankActions: Record<RankRow, (target: Person) => object | Promise<object>> = {
   createUser: async (target) => newcomer((await record(target.uid)).role),
   'createUser (typed password)': async (target) => ({
@@ -71,7 +71,7 @@ export const rankRows = Object.keys(rankActions) as RankRow[];
 export const callableOf = (row: string) => row.split(' ')[0] as CallableName;
 
 const secretKey = 'Software Password';
-/** A user's secret, stored bypassing the rules. */
+/** Stores a user's secret, bypassing the rules. */
 async function secretOf(uid: string): Promise<void> {
   const now = Timestamp.now();
   const id = customValueId(uid, secretKey);

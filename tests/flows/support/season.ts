@@ -11,23 +11,23 @@ const banks = ['Refund Advantage', 'Santa Barbara Bank', 'Bank of d.o.t.s / slas
 const actor = { uid: 'admin', name: 'Admin', role: 'admin' } as const;
 const codes = ['0024', '0034', '0013', 'other', undefined];
 
-/** A generated application: what was decided about it, apart from how it is stored. */
+/** A generated application: its history, independent of how it is stored. */
 export interface Generated {
   id: string;
   bank: string;
   season: number;
   submittedMs: number;
-  /** The statuses it was given after it was sent, and when. */
+  /** Statuses that were set after submission, with their times. */
   moves: { status: BankApplicationStatus; atMs: number; code: string | undefined }[];
-  /** Of the earlier system: no event tells of it. */
+  /** From the earlier system, which recorded no events. */
   silent: boolean;
   checks: { codes: string[]; atMs: number } | null;
-  /** Whether another one holds its slot. */
+  /** Whether another application holds its slot. */
   replaced: boolean;
   efin: string;
 }
 
-/** The same numbers on every run. */
+/** Returns the same pseudorandom numbers on every run. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number): number => {
@@ -36,7 +36,7 @@ function numbers(seed: number) {
   };
 }
 
-/** Applications of the season in force and the one before, none after `nowMs`. */
+/** Generates applications of the current and previous season, none after `nowMs`. */
 export function generate(count: number, nowMs: number): Generated[] {
   const next = numbers(42);
   return Array.from({ length: count }, (_, i) => {

@@ -15,7 +15,8 @@ import { auth, call, clearAll, db, type Person, person, submitted } from './emul
 import { reply, typedTicket } from './tickets';
 
 /**
- * Data of every kind that the checker looks at, made by the product, and paths of its documents.
+ * Data of every kind that the checker covers, created by the product, and the paths of its
+ * documents.
  */
 export interface Sound {
   snapshot: Snapshot;
@@ -27,7 +28,7 @@ export interface Sound {
   ticket: string;
   resolved: string;
   send: string;
-  /** The path of a collection's first document, or of the first with these values. */
+  /** Returns the path of a collection's first document, or of the first with these values. */
   find(collection: string, values?: Fields): string;
 }
 
@@ -61,8 +62,8 @@ async function offices(owner: Person, admin: Person): Promise<string[]> {
 }
 
 /**
- * A correction at once, a refused, a withdrawn and an accepted request, carried to the bank, and
- * one that waits.
+ * Creates an immediate correction, a refused, a withdrawn and an accepted request, one passed to
+ * the bank, and an open one.
  */
 async function corrections(owner: Person, admin: Person, id: string): Promise<void> {
   await corrected(owner, id, { transmitter_addon: 20 });
@@ -79,7 +80,7 @@ async function corrections(owner: Person, admin: Person, id: string): Promise<vo
   await corrected(owner, id, { holder_ssn: '219-09-8765' });
 }
 
-/** Builds it on empty emulators, and reads it. */
+/** Builds the data on empty emulators and reads it. */
 export async function soundSnapshot(): Promise<Sound> {
   await clearAll();
   const [admin, owner, other] = [await person('super_admin'), await person('member'), await person('ero')];
@@ -124,7 +125,7 @@ export async function soundSnapshot(): Promise<Sound> {
   };
 }
 
-/** A snapshot in which documents can be changed without changing the other one. */
+/** Copies a snapshot, so that changing its documents doesn't affect the original. */
 export const copyOf = ({ documents, accounts, taken }: Snapshot): Snapshot => ({
   documents: new Map([...documents].map(([name, found]) => [name, new Map(found)])),
   accounts: accounts.map((account) => ({ ...account })),

@@ -7,28 +7,28 @@ import { db, type Person, where } from './emulators';
 
 let written = 0;
 
-/** How long an event may take, in milliseconds: the first of a kind starts an emulator process. */
+/** Time limit for an event, in milliseconds. The first of a kind starts an emulator process. */
 const patience = { timeout: 40_000, interval: 100 };
 
-/** Polls until a condition holds; shows the last value if it never does. */
+/** Polls until a condition holds. Shows the last value if it never does. */
 export const eventually = <T>(ask: () => Promise<T>) => expect.poll(ask, patience);
 
 export async function ticketOf(id: string): Promise<SupportTicket> {
   return supportTicketDocument.parse((await db.doc(`support_tickets/${id}`).get()).data());
 }
 
-/** A ticket as its owner writes it, and nothing more. */
+/** Returns a ticket as its owner writes it, without server fields. */
 export const typedTicket = ({ uid }: Person, change: Partial<SupportTicket> = {}) =>
   typed(Timestamp.now(), uid, change);
 
-/** Writes a ticket as its owner does and waits until the server has completed it. */
+/** Writes a ticket like its owner does and waits until the server has completed it. */
 export async function openTicket(owner: Person, change: Partial<SupportTicket> = {}): Promise<string> {
   const { id } = await db.collection('support_tickets').add(typedTicket(owner, change));
   await eventually(async () => (await ticketOf(id)).member?.id).toBe(owner.uid);
   return id;
 }
 
-/** A ticket with every field, so that no trigger has anything to add. */
+/** Returns a ticket with every field, so that no trigger has anything to add. */
 export const wholeTicket = (owner: Person, change: Partial<SupportTicket> = {}): SupportTicket =>
   buildTicket(Timestamp.now(), owner, change);
 
@@ -39,7 +39,7 @@ export async function ticketBy(owner: Person, change: Partial<SupportTicket> = {
   return id;
 }
 
-/** Stores a reply as its author writes it. */
+/** Stores a reply like its author does. */
 export async function reply(
   ticketId: string,
   owner: Person,
@@ -60,13 +60,13 @@ export async function taken(...replyIds: string[]): Promise<void> {
   }
 }
 
-/** The messages to a user, by type. */
+/** Returns the messages to a user, by type. */
 export const mailOf = async ({ uid }: Person): Promise<string[]> =>
   (await where('email_notifications', 'member_id', uid)).map((message) => {
     if (!('email_type' in message)) throw new Error('A message without a type.');
     return String(message.email_type);
   });
 
-/** Waits until the search terms of every message are stored, which its event adds. */
+/** Waits until events have stored the search terms of every message. */
 export const mailsSearchable = () =>
   eventually(async () => (await where('email_notifications', 'search_terms', [])).length).toBe(0);

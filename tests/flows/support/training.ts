@@ -8,7 +8,9 @@ import {
 import { typedCourse } from '../../support/factories/training';
 import { call, db, type Person } from './emulators';
 
-/** A course of two lessons and a quiz of three questions, whose right answers are 0, 1 and 2. */
+/**
+ * A course with two lessons and a quiz of three questions, whose correct answers are 0, 1 and 2.
+ */
 export const courseOf = (change: Partial<TrainingCourseInput> = {}): TrainingCourseInput => ({
   ...typedCourse,
   quiz: ['q1', 'q2', 'q3'].map((id, answer) => ({
@@ -21,7 +23,7 @@ export const courseOf = (change: Partial<TrainingCourseInput> = {}): TrainingCou
 });
 export const rightAnswers = { q1: 0, q2: 1, q3: 2 };
 
-/** Stores a course as an admin does. */
+/** Stores a course like an admin does. */
 export async function stored(
   admin: Person,
   course_id: string,

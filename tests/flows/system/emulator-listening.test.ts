@@ -19,7 +19,7 @@ const deleted = (target: number, readTime: string) => ({
   documentDelete: { document: 'a/b', removedTargetIds: [target], readTime },
 });
 
-/** What a client hears of what the Firestore emulator wants to tell it. */
+/** Returns what a client receives of the Firestore emulator's responses. */
 function received(...answers: object[]): unknown[] {
   const { JAVA_HOME = '', FIRESTORE_EMULATOR_BINARY_PATH = '' } = emulatorPrograms();
   const program = fileURLToPath(new URL('../support/ListenOrder.java', import.meta.url));
@@ -33,9 +33,9 @@ function received(...answers: object[]): unknown[] {
     .map((line) => JSON.parse(line));
 }
 
-// The web SDK takes a change for old news when it has heard of a later moment before.
-describe('what the Firestore emulator tells its listeners', () => {
-  it('is never of an earlier moment than what they know', () => {
+// The web SDK ignores a change as outdated if it has already seen a later snapshot time.
+describe('Firestore emulator snapshots', () => {
+  it('never have an earlier time than the client has seen', () => {
     expect(
       received(
         current(2, 10),
@@ -55,7 +55,7 @@ describe('what the Firestore emulator tells its listeners', () => {
     ]);
   });
 
-  it('has the times of documents that did not change', () => {
+  it('have the times of unchanged documents', () => {
     expect(received(allUpTo(10), changed(4, at(5)), current(4, 11), reset(4), changed(4, at(6)))).toEqual([
       allUpTo(10),
       changed(4, at(5)),

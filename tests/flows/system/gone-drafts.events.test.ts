@@ -17,7 +17,7 @@ it.each<[DraftForm, string, string[], object]>([
   ['template', 'email_templates', ['gone'], { name: 'Gone' }],
   ['custom_value', 'member_custom_values', ['ann__motto'], value],
 ])(
-  'a draft of a deleted record goes, and no other: %s',
+  'deleting a record deletes only its own drafts: %s',
   async (form, collection, gone, document) => {
     const drafts = Object.fromEntries([...gone, 'stays', 'new'].map((record) => [record, typed]));
     const others = (['announcement', 'course', 'template', 'custom_value', 'note'] as const).filter(

@@ -17,11 +17,14 @@ beforeEach(async () => {
 });
 afterEach(() => proxy.stop());
 
-/** The channel's address, through the proxy or past it. */
+/** Returns the channel's URL, through the proxy or directly. */
 const channel = (port: number, fields: Record<string, string>) =>
   `http://127.0.0.1:${port}/google.firestore.v1.Firestore/Listen/channel?${new URLSearchParams({ database, VER: '8', t: '1', ...fields })}`;
 
-/** Begins to listen to a member's tickets as their page does. @returns the session */
+/**
+ * Starts listening to a member's tickets like their page does.
+ * @returns the session
+ */
 async function listen({ uid, token }: Person): Promise<string> {
   await loadProjectRules();
   const own = {
@@ -43,18 +46,21 @@ async function listen({ uid, token }: Person): Promise<string> {
   return session;
 }
 
-/** Ends a page's channel, past the proxy. One left over would be evaluated in the next test. */
+/**
+ * Closes a page's channel, bypassing the proxy. A remaining one would be evaluated in the next
+ * test.
+ */
 const end = (session: string) =>
   fetch(channel(emulator.port, { SID: session, RID: '101', TYPE: 'terminate' }));
 
-/** Asks as a page does for what is new, until it is cut off. */
+/** Polls for updates like a page until it is cut off. */
 async function hear(session: string, signal = AbortSignal.timeout(goneAfter)): Promise<void> {
   const asking = { RID: 'rpc', SID: session, CI: '0', AID: '0', TYPE: 'xmlhttp' };
   const answer = fetch(channel(proxy.port, asking), { signal });
   await answer.then((each) => each.text()).catch(() => undefined);
 }
 
-/** How many expressions of rules the emulator evaluates when the server writes a ticket. */
+/** Returns how many rule expressions the emulator evaluates when the server writes a ticket. */
 async function evaluatedOnWrite({ uid }: Person): Promise<number> {
   await loadProjectRules(); // Begins to count anew.
   await db.collection(collections.supportTickets).doc(uid).set({ member_id: uid });
@@ -62,16 +68,16 @@ async function evaluatedOnWrite({ uid }: Person): Promise<number> {
   return expressions.reduce((sum, { count }) => sum + count, 0);
 }
 
-it('lets the emulator forget what a page heard of once it is gone', async () => {
+it('removes the listeners of a closed page from the emulator', async () => {
   const member = await person('member');
   await hear(await listen(member));
   await expect.poll(() => evaluatedOnWrite(member), { timeout: 10_000 }).toBe(0);
 });
 
-it('lets a page that is there go on listening', async () => {
+it('keeps the listeners of an open page', async () => {
   const member = await person('member');
   const session = await listen(member);
-  // One request of the page after the other, each shorter than the time that counts as gone.
+  // Sequential requests of the page, each shorter than the timeout for closed pages.
   for (let i = 0; i < 5; i += 1) await hear(session);
   const cut = new AbortController();
   const asked = hear(session, cut.signal);
@@ -81,7 +87,7 @@ it('lets a page that is there go on listening', async () => {
   await end(session);
 });
 
-it('forgets it at once when a page ends its channel', async () => {
+it('removes them immediately when a page closes its channel', async () => {
   const member = await person('member');
   const session = await listen(member);
   expect(await evaluatedOnWrite(member)).toBeGreaterThan(0);

@@ -10,9 +10,9 @@ import { db, freshUsers, where } from '../support/emulators';
 import { eventually, mailOf, reply, ticketOf, typedTicket } from '../support/tickets';
 
 /**
- * Texts that browsers stored before the rules checked characters: triggers must not fail on them,
- * since a failed one is retried for a day. One text holds all; half a surrogate pair no database
- * takes.
+ * Texts that browsers stored before the rules checked characters. Triggers must not fail on them,
+ * because a failed trigger is retried for a day. One text combines all of them. No database accepts
+ * an unpaired surrogate.
  */
 const hostile = [
   hostileTexts.NUL,
@@ -28,7 +28,7 @@ const long = `${hostile} ${hostileTexts['a thousand marks on one letter']} ${hos
 
 const [admin, member] = freshUsers('admin', 'member');
 
-/** What the mail server and people would be shown that is not fit for it. */
+/** Returns text passed to the mail server or shown to users that is unsafe for them. */
 async function unfitMail(): Promise<string[]> {
   const { docs } = await db.collection('email_notifications').get();
   return docs.flatMap((message) => {
@@ -39,7 +39,7 @@ async function unfitMail(): Promise<string[]> {
 const actionsOn = async (id: string) =>
   (await where('audit_log', 'target.id', id)).map((row) => String((row as { action?: string }).action));
 
-describe('functions that follow what was written directly end with hostile texts', () => {
+describe('triggers of direct writes handle hostile texts', () => {
   it('in a ticket, its replies and notes', async () => {
     const id = 'hostile';
     await db.doc(`support_tickets/${id}`).set(typedTicket(member, { title: hostile, description: long }));
@@ -53,7 +53,7 @@ describe('functions that follow what was written directly end with hostile texts
     expect(await unfitMail()).toEqual([]);
   }, 120_000);
 
-  it('in a custom value, and in a name that is written everywhere', async () => {
+  it('in a custom value, and in a name that is copied everywhere', async () => {
     const id = customValueId(member.uid, 'motto');
     const signed = { value: long, updated_by: admin.uid };
     const value = buildCustomValue(Timestamp.now(), member.uid, `motto${hostile}`, signed);

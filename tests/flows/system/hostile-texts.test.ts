@@ -11,9 +11,9 @@ import { inputFor } from '../support/attack-inputs';
 import { db, post } from '../support/emulators';
 
 /**
- * Sends hostile texts to every text field of every callable through the emulators. The schemas
- * meet each text in tests/unit/hostile-texts.test.ts; here each field gets two, together bad in
- * every way, one short and one long.
+ * Sends hostile texts to every text field of every callable through the emulators.
+ * tests/unit/hostile-texts.test.ts covers each text with the schemas. Here each field gets two
+ * texts that combine all defects, one short and one long.
  */
 const mixed = [
   hostileTexts['the first half of a letter'],
@@ -24,10 +24,10 @@ const mixed = [
   hostileTexts['a family and a flag'],
 ].join(' ');
 const texts = [mixed, hostileTexts['a cut in every letter above U+FFFF'], hostileTexts['ten thousand emoji']];
-/** Milliseconds that a refusal may take. */
+/** Time limit for an error response, in milliseconds. */
 const mostMs = 2000;
 /**
- * How often a slow call is repeated: the fastest run counts, since other programs only slow it
+ * How often a slow call is repeated. The fastest run counts, since other processes only slow it
  * down.
  */
 const tries = 4;
@@ -53,8 +53,8 @@ interface Attempt extends Entrance {
 }
 
 /**
- * An input that works. A correction that names a sensitive value counts whatever becomes of it
- * (`named-values.ts`), which is no matter of texts: this one names none.
+ * Returns valid input. A correction with a sensitive value counts even if it fails
+ * (`named-values.ts`), which is unrelated to texts, so this one has none.
  */
 async function plainInput(callable: CallableName, name: IdentityName): Promise<unknown> {
   const input = (await inputFor(callable, name)) as Record<string, unknown>;
@@ -67,7 +67,10 @@ const attemptAt = async (name: IdentityName, entrance: Entrance, text: string): 
   input: withText(await plainInput(entrance.callable, name), entrance.path.split('.'), text),
 });
 
-/** Makes a call. @returns "served", the code of the refusal, or that the refusal took too long */
+/**
+ * Makes a call.
+ * @returns "served", the error code, or that the error took too long
+ */
 async function outcomeOf(
   name: IdentityName,
   attempt: Attempt,
@@ -84,7 +87,7 @@ async function outcomeOf(
   return ms > mostMs ? `took ${Math.round(ms)} ms` : answer.error.code;
 }
 
-/** So that no call is refused for how many there were. */
+/** Raised so that no call reaches a limit. */
 async function forgetLimits(): Promise<void> {
   const { docs } = await db.collection(collections.rateLimits).get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
@@ -92,7 +95,7 @@ async function forgetLimits(): Promise<void> {
 
 const callables = Object.keys(contracts) as CallableName[];
 
-it('has an entrance for every callable that takes a text', () => {
+it('covers every callable that accepts a text', () => {
   const without = callables.filter((name) => !textEntrances.some(({ callable }) => callable === name));
   expect(without).toEqual(expect.arrayContaining(['setupStatus', 'recordSignIn', 'endViewAs']));
 });
@@ -109,7 +112,7 @@ it.each(callables.filter((name) => textEntrances.some(({ callable }) => callable
       const outcome = await outcomeOf(name, attempt);
       count.calls += 1;
       expect([...clean, 'served'], `${attempt.path} with ${attempt.text.slice(0, 20)}`).toContain(outcome);
-      // Any other refusal is not for the text, but for what an earlier one has changed.
+      // Any other error is caused by an earlier text's change, not by this text.
       if (outcome === 'invalid-argument') refused.push(attempt);
       if (outcome !== 'served') continue;
       count.served += 1;

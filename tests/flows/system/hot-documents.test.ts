@@ -14,14 +14,14 @@ import { auth, db, freshUsers, type Person, person } from '../support/emulators'
 import { fileOf, rowOf, storeWords } from '../support/entry';
 
 /**
- * A peak minute, all at once (docs/scale.md): twenty offices apply for the first time, ten open
- * tickets and get answers, ten visitors write, and staff decide on everything that came in, one by
- * one, as a selection and by a bank's file. What events and the queue of e-mails do is done here.
+ * A peak minute, all at the same time (docs/scale.md): twenty offices apply for the first time, ten
+ * open tickets and get answers, ten visitors write, and staff decide on all applications, one by
+ * one, as a selection and with a bank file. Events and the email queue run here.
  */
 
 const [admin] = freshUsers('admin');
 
-/** What Firestore takes of one document for long, in a minute. */
+/** Firestore's sustained write limit per document, per minute. */
 const mostWrites = 60;
 
 const submissions = 20;
@@ -101,7 +101,7 @@ async function happened(): Promise<void> {
 }
 
 it('writes no document more than once a second in a peak minute, and the figures stay right', async () => {
-  // With the keys of the emulator.
+  // With the emulator's keys.
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   await storeWords();
   const offices = await Promise.all(Array.from({ length: submissions }, () => person('member')));
@@ -118,7 +118,8 @@ it('writes no document more than once a second in a peak minute, and the figures
       .join('\n'),
   );
   expect(most.filter(([, count]) => count > mostWrites)).toEqual([]);
-  // One by one: those who apply, that they have applied, ten decisions. The selection and the file: once.
+  // One each: who applied, that they applied, and ten decisions. The selection and the file: one
+  // for all.
   expect(writes.get('stats/dashboard')).toBe(2 * submissions + 10 + 2);
   expect(checkFigures(await readSnapshot(db, auth, null))).toEqual([]);
 }, 120_000);

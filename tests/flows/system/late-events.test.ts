@@ -9,7 +9,7 @@ it.each([
   ['training_courses', 'training_progress', 'course_id', deleteProgress],
   ['announcements', 'announcement_receipts', 'announcement_id', deleteReceipts],
 ])(
-  'a deletion in %s that is heard of late takes nothing of what was created again',
+  'a late deletion event in %s removes nothing that was created again',
   async (parents, collection, field, forget) => {
     const parent = db.doc(`${parents}/a`);
     await db.doc(`${collection}/a__p`).set({ [field]: 'a', member_id: 'p' });

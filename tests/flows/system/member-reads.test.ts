@@ -13,7 +13,7 @@ const sizes = [110, 330];
 let there = 0;
 
 /**
- * Gives the member applications, announcements, receipts, tickets and timeline entries up to a
+ * Adds applications, announcements, receipts, tickets and timeline entries of the member up to a
  * count.
  */
 async function growTo(size: number): Promise<void> {
@@ -31,7 +31,7 @@ async function growTo(size: number): Promise<void> {
     });
     put('announcement_receipts', { read_at: at });
     put('announcements', { audience: 'all', publish_at: at });
-    // Each of these starts an event, so there are a tenth as many: still more than are read.
+    // Each of these triggers an event, so there are a tenth as many, still more than the limits.
     if (there % 10 > 0) continue;
     put('support_tickets', { status: 'in_progress', awaiting: 'member', updated_at: at });
     put('bank_application_events', { type: 'fees_changed' });
@@ -39,10 +39,10 @@ async function growTo(size: number): Promise<void> {
   await writer.close();
 }
 
-/** Documents a list reads, as billed: an empty list is billed as one read. */
+/** Documents that a list reads, as billed: an empty list is billed as one read. */
 const readsOf = async (spec: QuerySpec) =>
   Math.max(1, (await adminQuery(db, spec).limit(spec.limit).get()).size);
-/** A count is billed as a read for every thousand documents that it passes. */
+/** A count is billed as one read per thousand documents. */
 const countReads = async (spec: QuerySpec) =>
   Math.max(1, Math.ceil((await adminQuery(db, spec).count().get()).data().count / 1000));
 const sum = (reads: readonly number[]) => reads.reduce((all, one) => all + one, 0);
@@ -55,7 +55,7 @@ const note = (name: string, reads: number) => measured[name]?.push(reads);
 beforeAll(clearAll);
 
 it.each(sizes)(
-  'counts what the member’s dashboard reads with %d of everything',
+  'counts the reads of the member’s dashboard with %d documents of each kind',
   async (size) => {
     await growTo(size);
     const lists = memberDashboardLists(uid, defaultSettings.season);
@@ -68,7 +68,7 @@ it.each(sizes)(
   120_000,
 );
 
-it('is the same however many there are, except for a count’s read per thousand', () => {
+it('is the same for any number, except for a count’s read per thousand', () => {
   const lines = Object.entries(measured).map(
     ([name, reads]) => `${name.padEnd(12)}${reads.map((count) => String(count).padStart(8)).join('')}`,
   );

@@ -33,7 +33,7 @@ interface Trigger {
   run: (event: unknown) => unknown;
 }
 
-/** What the product does when a document of a collection is created, by that collection. */
+/** Triggers for a created document, by collection. */
 const triggersOf = (collection: string) =>
   (Object.values(events) as unknown as Trigger[]).flatMap(({ __endpoint, run }) => {
     const { eventType = '', eventFilterPathPatterns = {} } = __endpoint.eventTrigger ?? {};
@@ -43,7 +43,10 @@ const triggersOf = (collection: string) =>
     return isOf && kind && parameter ? [{ kind, parameter, run }] : [];
   });
 
-/** Sets off what a document's creation sets off, one after the other. @returns how many */
+/**
+ * Runs the triggers of a created document, one after another.
+ * @returns how many
+ */
 async function setOff(created: DocumentSnapshot): Promise<number> {
   const nothing = await db.doc(`${created.ref.parent.path}/not-there`).get();
   const found = triggersOf(created.ref.parent.path);
@@ -56,7 +59,7 @@ async function setOff(created: DocumentSnapshot): Promise<number> {
 
 const [admin] = freshUsers('admin');
 
-it('a document of the earlier system sets off no message, and the same one without its mark does', async () => {
+it('a migrated document sends no message, but the same one without its mark does', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migrate-triggers-'));
   for (const [name, text] of Object.entries(exports)) writeFileSync(join(folder, name), text);
   const topics = { applications: 'now', tickets: 'now', replies: 'now', changes: 'now' } as const;

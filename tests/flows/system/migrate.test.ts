@@ -17,10 +17,10 @@ import { auth, clearAll, db, everything } from '../support/emulators';
 const keyRing = parseKeyRing(fromEnvironment('FIELD_ENCRYPTION_KEYS'));
 const samples = root('docs/samples/earlier-system');
 
-/** Invented ids of rows with secrets of the canary list. */
+/** Made-up ids of rows with secrets from the canary list. */
 const planted = { member: 'canary-member-1', application: 'canary-application-1' };
 
-/** A copy of the samples, with a member of whom every sensitive value is a canary. */
+/** A copy of the samples, plus a member whose sensitive values are all canaries. */
 function exports(): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrate-'));
   cpSync(samples, folder, { recursive: true });
@@ -84,7 +84,7 @@ beforeAll(async () => {
   const snapshot = await readSnapshot(db, auth, null);
   atOnce = { findings: recount(snapshot, { atRest: true }), counts: whole.counts };
   await clearAll();
-  // The database is lost in the middle, twice.
+  // The database fails in the middle, twice.
   for (const stopAt of ['members', 'bank_applications'] as const) {
     const interrupted = run('interrupted.csv', {
       onPage: (table) => {
@@ -97,7 +97,7 @@ beforeAll(async () => {
 }, 180_000);
 
 describe('the migration of the samples', () => {
-  it('leaves nothing that a recount finds, in one run', () => {
+  it('passes a recount after one run', () => {
     expect(atOnce.findings).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('the migration of the samples', () => {
     expect(atOnce.counts).toEqual(dry.counts);
   });
 
-  it('leaves nothing that a recount finds, after two interruptions', async () => {
+  it('passes a recount after two interruptions', async () => {
     const snapshot = await readSnapshot(db, auth, null);
     expect(snapshot.accounts.length).toBeGreaterThan(190);
     expect(snapshot.documents.get('bank_applications')?.size).toBeGreaterThan(140);
@@ -124,7 +124,7 @@ describe('the migration of the samples', () => {
     for (const [file, count] of counts) expect([file, count.written]).toEqual([file, 0]);
   });
 
-  it('leaves no message that waits to be sent', async () => {
+  it('leaves no pending messages', async () => {
     const { docs } = await db.collection('email_notifications').get();
     expect(docs.length).toBeGreaterThan(100);
     expect(docs.filter((message) => !['sent', 'failed', 'unknown'].includes(message.get('status')))).toEqual(
@@ -133,7 +133,7 @@ describe('the migration of the samples', () => {
     expect(docs.filter((message) => message.get('next_attempt_at') !== null)).toEqual([]);
   });
 
-  it('keeps sensitive values encrypted, where the product finds them', async () => {
+  it('encrypts sensitive values where the product reads them', async () => {
     const id = documentIdOf('bank_applications', planted.application);
     const secrets = (await db.doc(`bank_application_secrets/${id}`).get()).data();
     expect(decryptValues(keyRing, id, secrets?.values)).toEqual({
@@ -158,7 +158,7 @@ describe('the migration of the samples', () => {
     expect(leaks({ ...(await everything()), ...Object.fromEntries(reports) })).toEqual([]);
   });
 
-  it('makes accounts without a password', async () => {
+  it('creates accounts without a password', async () => {
     const uid = uidOf('members', planted.member);
     const account = await auth.getUser(uid);
     expect(account).toMatchObject({ email: 'canary@example.com', customClaims: { role: 'member' } });
@@ -170,7 +170,7 @@ describe('the migration of the samples', () => {
     });
   });
 
-  it('finishes what a crash has left half written', async () => {
+  it('completes rows that a crash left half written', async () => {
     const id = documentIdOf('bank_applications', planted.application);
     const [ticket] = (await db.collection('support_tickets').where('reply_count', '>', 1).limit(1).get())
       .docs;
@@ -185,7 +185,7 @@ describe('the migration of the samples', () => {
     expect(recount(await readSnapshot(db, auth, null), { atRest: true })).toEqual([]);
   });
 
-  it('says of every file how many rows it left out', () => {
+  it('reports the number of skipped rows for each file', () => {
     const leftOut = Object.fromEntries([...first.counts].map(([file, count]) => [file, count['left out']]));
     expect(leftOut).toEqual({
       'admin_users.csv': 1,

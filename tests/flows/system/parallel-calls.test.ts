@@ -4,11 +4,11 @@ import { newBanking } from '../../support/factories/bank-applications';
 import { correctionOf } from '../support/corrections';
 import { freshUsers, post, submitted } from '../support/emulators';
 
-/** Calls that one person makes at the same moment: each is answered, and no limit lets one too many pass. */
+/** Simultaneous calls by one user: each gets an answer, and no limit is exceeded by one. */
 
 const [owner, admin] = freshUsers('member', 'admin');
 
-/** Makes calls at the same moment; returns how many ended with each code. */
+/** Makes calls at the same time. Returns the count of each error code. */
 async function codesOf(count: number, name: CallableName, input: (i: number) => unknown, token: string) {
   const answers = await Promise.all(Array.from({ length: count }, (_, i) => post(name, input(i), token)));
   const codes: Record<string, number> = {};
@@ -19,19 +19,19 @@ async function codesOf(count: number, name: CallableName, input: (i: number) => 
   return codes;
 }
 
-describe.each([10, 60])('%i calls of one person at the same moment', (count) => {
-  it('check a draft each, since the limit is sixty', async () => {
+describe.each([10, 60])('%i simultaneous calls by one user', (count) => {
+  it('each check a draft, since the limit is sixty', async () => {
     expect(await codesOf(count, 'checkApplication', () => ({}), owner.token)).toEqual({ ok: count });
   });
 
-  it('reveal thirty values, and refuse the others', async () => {
+  it('reveal thirty values, and are refused the rest', async () => {
     const document = `bank_applications/${await submitted(owner)}`;
     const request = { document, field: 'holder_ssn', reason: 'The bank asks' };
     const codes = await codesOf(count, 'revealField', () => request, admin.token);
     expect(codes).toEqual(count > 30 ? { ok: 30, 'resource-exhausted': count - 30 } : { ok: count });
   });
 
-  it('correct an application once, since each comes from the same version', async () => {
+  it('correct an application once, since each is based on the same version', async () => {
     const base = await correctionOf(await submitted(owner), { office_name: 'Birch Tax' });
     const one = (i: number) => ({ ...base, idempotency_key: `parallel-call-${i}` });
     const { ok, ...refused } = await codesOf(count, 'correctApplication', one, owner.token);
@@ -41,7 +41,7 @@ describe.each([10, 60])('%i calls of one person at the same moment', (count) => 
     );
   });
 
-  it('change the payout account ten times at most', async () => {
+  it('change the payout account at most ten times', async () => {
     const id = await submitted(owner);
     const one = (i: number) => ({ application_id: id, ...newBanking, account_number: `12345${i}` });
     const { ok = 0, ...refused } = await codesOf(count, 'updateBankingInformation', one, owner.token);

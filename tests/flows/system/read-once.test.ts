@@ -7,12 +7,12 @@ import { seedAttackData } from '../support/attack-data';
 import { inputFor } from '../support/attack-inputs';
 import { readsOfCall } from '../support/call-reads';
 
-/** Makes one valid call of every callable, and counts what it reads by id. */
+/** Makes one valid call of every callable, and counts its reads by id. */
 const rows: [string, CallCells][] = Object.entries(callableCells);
 
 let baseline: Trace;
 beforeAll(async () => {
-  // With the keys of the emulator.
+  // With the emulator's keys.
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   await seedAttackData();
   baseline = await takeBaseline();
@@ -23,8 +23,8 @@ afterEach(async () => {
 });
 
 /**
- * Paths that a call reads by id, each as often as it does; without its caller's record, which is read
- * on arrival and in each transaction.
+ * Paths that a call reads by id, once per read. Excludes the caller's record, which is read on
+ * arrival and in each transaction.
  */
 async function readsOf(row: string, { may }: CallCells): Promise<string[]> {
   const who = may.find((name) => inGoodStanding.includes(name)) ?? 'super_admin';
@@ -35,28 +35,28 @@ async function readsOf(row: string, { may }: CallCells): Promise<string[]> {
 }
 
 /**
- * Collections that a callable still reads a document of more than once, since it may have changed
- * between what no transaction holds together: none may be added.
+ * Collections from which a callable may read a document more than once, because it may have changed
+ * outside of a transaction. Don't add any.
  */
 const several: Record<string, string[]> = {
-  // Whom it is about: what happened during the change in Auth counts.
+  // The target user: events during the change in Auth count.
   ...{ setPasswordByLink: ['users'], resetUserPassword: ['users'], resetSecondFactor: ['users'] },
   ...{ setUserStatus: ['users'], updateUser: ['users'] },
   inviteLead: ['contact_messages'],
-  // An application that holds no slot: the one that it takes is read again.
+  // An application without a slot: the slot that it takes is read again.
   setBankApplicationStatus: ['bank_application_slots'],
-  // Also: each row is decided by the settings in force then, the file by those before.
+  // Also: each row uses the settings at its time, the file those before.
   importBankStatuses: ['bank_application_slots', 'settings'],
-  // A call that names sensitive values is counted and audited before anything is decided.
+  // A call that names sensitive values is counted and audited before any decision.
   ...{ updateBankingInformation: ['bank_applications'], correctApplication: ['bank_applications'] },
-  // Whether staff need a second factor: on arrival, and as a part of what is saved.
+  // Whether staff need a second factor: on arrival, and as part of the saved settings.
   saveSettings: ['settings'],
-  // By each page of the job, which stops when it is cancelled or another run was first.
+  // By each page of the job, which stops if it is canceled or another run was first.
   ...{ sendEmail: ['email_sends'], emailAnnouncement: ['email_sends'] },
-  // Also the settings: to check the season, and to word each page.
+  // Also the settings: to check the season, and to write each page's messages.
   remindMissingStep: ['email_sends', 'settings'],
 };
-/** A job of many steps, each of which may be the first after a crash. */
+/** A job with many steps, each of which may be the first after a crash. */
 const jobs = ['deleteUser'];
 
 it.each(rows.filter(([row]) => !jobs.includes(row)))(

@@ -3,14 +3,14 @@ import { collectionsRead, measureCollection, readsOfScreens } from '../../suppor
 import { clearAll, db } from '../support/emulators';
 
 /**
- * The second has more than a thousand of whatever screens count; the bench's `growth` goes on to
- * 100,000.
+ * The second size has more than a thousand of everything that screens count. The bench's `growth`
+ * goes up to 100,000.
  */
 const sizes = [100, 2_500];
 
 beforeAll(clearAll);
 
-it('reads the same on every screen however many members there are, and within the budgets', async () => {
+it('reads the same on every screen for any number of members, and within the budgets', async () => {
   const measured = [];
   for (const collection of collectionsRead) measured.push(await measureCollection(db, collection, sizes));
   const screens = readsOfScreens(measured, sizes);

@@ -3,7 +3,7 @@ import { recount } from '../../support/recount/recount';
 import { corruptions } from '../support/corruptions';
 import { copyOf, type Sound, soundSnapshot } from '../support/sound-snapshot';
 
-/** The bench's recount finds nothing in sound data and each corruption in corrupted data. */
+/** The bench's recount finds nothing in sound data, and each corruption in corrupted data. */
 
 let sound: Sound;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ it('finds nothing in sound data', () => {
   expect([...sound.snapshot.documents.keys()]).toEqual(expect.arrayContaining(collections));
 });
 
-describe('finds, and names', () => {
+describe('finds and reports', () => {
   it.each(Object.entries(corruptions))('%s', (_, corruptionOf) => {
     const { to, where } = corruptionOf(sound);
     const corrupted = copyOf(sound.snapshot);

@@ -12,7 +12,7 @@ import { readSnapshot, type Snapshot } from '../../support/recount/snapshot';
 import { auth, call, clearAll, db, signIn } from '../support/emulators';
 import { soundSnapshot } from '../support/sound-snapshot';
 
-/** The restore of docs/deploy.md: export, lose everything, import, and look. */
+/** The restore in docs/deploy.md: export, lose everything, import, and verify. */
 
 const project = fromEnvironment('GCLOUD_PROJECT');
 const emulator = `http://${fromEnvironment('FIRESTORE_EMULATOR_HOST')}/emulator/v1/projects/${project}`;
@@ -26,7 +26,7 @@ async function firestore(verb: 'export' | 'import', body: object): Promise<void>
   if (!answer.ok) throw new Error(`${verb}: ${answer.status} ${await answer.text()}`);
 }
 
-/** What `firebase auth:import` checks of each account: {} or the fault. */
+/** Validates an account like `firebase auth:import`: {} or the error. */
 const { validateUserJson } = createRequire(import.meta.url)('firebase-tools/lib/accountImporter.js') as {
   validateUserJson(user: object): { error?: string };
 };
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await clearAll();
   expect((await db.listCollections()).length).toBe(0);
   await firestore('import', { export_directory: join(folder, 'backup', 'backup.overall_export_metadata') });
-  // As `firebase auth:import` does: hashes and salts go over as they stand in the file.
+  // Like `firebase auth:import`: copies hashes and salts unchanged.
   await importAccounts(file.users);
   after = await readSnapshot(db, auth, null);
 }, 180_000);
@@ -65,25 +65,25 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('a restore', () => {
-  it('brings every document back', () => {
+  it('restores every document', () => {
     expect(documentsOf(after)).toEqual(documentsOf(before));
   });
 
-  it('brings every account back, with its role', () => {
+  it('restores every account, with its role', () => {
     expect(after.accounts.length).toBeGreaterThan(2);
     expect(after.accounts).toEqual(before.accounts);
   });
 
-  it('leaves nothing that a recount finds', () => {
+  it('passes a recount', () => {
     expect(recount(after, { atRest: true })).toEqual([]);
   });
 
-  it('lets people sign in with the password they had', async () => {
+  it('lets users sign in with their previous password', async () => {
     await expect(signIn(owner.email)).resolves.toEqual(expect.any(String));
     await expect(signIn(owner.email, 'Another-2025!')).rejects.toThrow();
   });
 
-  it('lets staff read what was encrypted', async () => {
+  it('lets staff read encrypted values', async () => {
     const token = await signIn(admin.email);
     const question = { document: application, field: 'account_number', reason: 'Restore' } as const;
     const { value } = await call('revealField', question, token);
@@ -91,19 +91,19 @@ describe('a restore', () => {
   });
 });
 
-describe('the export of accounts', () => {
+describe('the account export', () => {
   const exports = async () => {
     const [files] = await getStorage().bucket(`${project}-account-exports`).getFiles();
     return files.map(({ name }) => name);
   };
 
-  it('is what firebase auth:import reads', () => {
-    // The emulator's hashes are readable text. Firebase's are base64, which the command demands.
+  it('is in the format of firebase auth:import', () => {
+    // The emulator's hashes are plain text. Firebase's are base64, which the command requires.
     const accounts = file.users.map((user) => ({ ...user, passwordHash: 'aGFzaA==', salt: 'c2FsdA==' }));
     expect(accounts.map((user) => validateUserJson(user))).toEqual(accounts.map(() => ({})));
   });
 
-  it('is refused, and leaves no file, when password hashes cannot be read', async () => {
+  it('is refused without writing a file if password hashes cannot be read', async () => {
     const { users } = await auth.listUsers();
     const redacted = users.map((user) => ({ ...user, passwordHash: undefined, toJSON: () => ({}) }));
     vi.spyOn(auth, 'listUsers').mockResolvedValue({ users: redacted });
@@ -112,7 +112,7 @@ describe('the export of accounts', () => {
     expect(await exports()).toEqual(already);
   });
 
-  it('holds an account that has no password yet', async () => {
+  it('includes an account that has no password yet', async () => {
     const { users } = await auth.listUsers();
     const mixed = users.map((user, i) =>
       i > 0 ? user : { ...user, passwordHash: undefined, toJSON: () => ({}) },

@@ -29,7 +29,7 @@ describe('a new name', () => {
   });
   const stale = async () => (await where('support_ticket_replies', 'author_name', 'Before')).length;
 
-  it('reaches what shows the old one, each document read once, also after an interruption', async () => {
+  it('updates all copies of the old one, reading each document once, also after an interruption', async () => {
     let read = 0;
     const dying = copyUserToTickets(admin.uid, {
       onPage: (documents) => {
@@ -45,7 +45,7 @@ describe('a new name', () => {
     expect(read).toBe(replies);
   });
 
-  it('stops when its time is up, so that its event is retried', async () => {
+  it('stops at its time limit, so that its event is retried', async () => {
     await expect(copyUserToTickets(admin.uid, { until: Date.now() - 1 })).rejects.toThrow(
       'reached its time limit',
     );
@@ -65,7 +65,7 @@ describe('reconciling', () => {
   const kept = async () => (await db.doc('stats/dashboard').get()).get('members');
   const move = (active: number) => db.doc('stats/dashboard').update({ 'members.active': active });
 
-  it('starts over when the figures moved while it counted', async () => {
+  it('starts over if the figures change during the count', async () => {
     await recountStats();
     let counts = 0;
     const done = await recountStats(async () => {
@@ -76,7 +76,7 @@ describe('reconciling', () => {
     expect([done, counts, await kept()]).toEqual([true, 2, { active: 2 }]);
   });
 
-  it('leaves figures that never rest as they are stored', async () => {
+  it('keeps the stored figures if they never stop changing', async () => {
     await recountStats();
     let counts = 0;
     const done = await recountStats(async () => {
@@ -88,7 +88,7 @@ describe('reconciling', () => {
   });
 });
 
-it('a reminder reaches everybody who lacks the step, page by page, from a record that stays small', async () => {
+it('a reminder reaches all users who lack the step, page by page, from a record that stays small', async () => {
   const { season } = defaultSettings;
   const writer = db.bulkWriter({ throttling: false });
   for (let i = 0; i < 250; i += 1) {

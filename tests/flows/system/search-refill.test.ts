@@ -8,7 +8,7 @@ import { db, everything, freshUsers, submitted, where } from '../support/emulato
 
 const [owner] = freshUsers('member');
 
-it('whatever was stored with other terms is found by those of today, once', async () => {
+it('the refill updates all outdated search terms, once', async () => {
   await submitted(owner);
   const { season } = defaultSettings;
   const { uid, name, email } = owner;

@@ -6,21 +6,21 @@ import { db, freshUsers, type Person, submitted, where } from '../support/emulat
 
 const [owner, admin] = freshUsers('member', 'admin');
 
-// With the keys of the emulator.
+// With the emulator's keys.
 beforeAll(() => void vi.stubEnv('FUNCTIONS_EMULATOR', 'true'));
 
 interface Reads {
-  /** How often the caller's record is read: on arrival, in the transaction, and with its standing. */
+  /** Reads of the caller's record: on arrival, in the transaction, and with its standing. */
   caller: number;
-  /** How many other documents are. */
+  /** Reads of other documents. */
   others: number;
-  /** How many round trips follow one another. */
+  /** Sequential round trips. */
   trips: number;
 }
 
 /**
- * Calls as someone, who is read before anything else. Nothing but their record is read twice.
- * Limits are not among the reads: they are counted on their own, before and after without a lock.
+ * Calls as a user, whose record is read first. Nothing but that record is read twice. Excludes
+ * limits, which are counted separately, before and after, without a lock.
  */
 async function readsOf(person: Person, role: string, name: CallableName, data: unknown): Promise<Reads> {
   const own = `users/${person.uid}`;
@@ -37,18 +37,18 @@ async function readsOf(person: Person, role: string, name: CallableName, data: u
   };
 }
 
-it('a later submission, which finds its mark set, reads 12 documents', async () => {
+it('a later submission, whose mark is set, reads 12 documents', async () => {
   await submitted(owner);
   const reads = await readsOf(owner, 'member', 'submitBankApplication', submission({ efin: '730019' }));
   expect(reads).toEqual({ caller: 3, others: 9, trips: 4 });
 });
 
-it('values of a draft are saved after 7 reads', async () => {
+it('saving draft values takes 7 reads', async () => {
   const reads = await readsOf(owner, 'member', 'saveDraftSecrets', { account_number: '000123456789' });
   expect(reads).toEqual({ caller: 3, others: 4, trips: 3 });
 });
 
-// An approval also asks who else claims the EFIN.
+// An approval also checks who else claims the EFIN.
 it.each([
   ['Bank Application Pending', { caller: 2, others: 6, trips: 6 }],
   ['Bank Application Approved', { caller: 2, others: 7, trips: 7 }],
@@ -66,7 +66,7 @@ it('each revealed value takes 6 reads', async () => {
   expect(await reveal('account_number')).toEqual(expected);
 });
 
-it('an e-mail that is sent again takes 4 reads', async () => {
+it('resending an email takes 4 reads', async () => {
   await submitted(owner);
   const [message] = await where('email_notifications', 'member_id', owner.uid);
   const id = message?.id ?? '';

@@ -7,7 +7,7 @@ import { callerOf, readsOwnRecord, record } from '../support/accounts';
 import { freshUsers, person } from '../support/emulators';
 import { ticketBy, ticketOf } from '../support/tickets';
 
-/** A server whose clock is minutes off decides nothing about what came first. */
+/** A server whose clock is minutes off never uses it to order events. */
 
 beforeAll(loadProjectRules);
 
@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 const setOff = (minutes: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
 
-it.each([-5, 5])('sessions end now, with a clock %i minutes off', async (minutes) => {
+it.each([-5, 5])('sessions end immediately with a clock %i minutes off', async (minutes) => {
   const [boss, self] = [await callerOf(admin), await callerOf(member)];
   const other = await person('member');
   expect(await readsOwnRecord(member)).toBe(200);
@@ -34,7 +34,7 @@ it.each([-5, 5])('sessions end now, with a clock %i minutes off', async (minutes
   }
 });
 
-it.each([-5, 5])('a ticket is resolved now, with a clock %i minutes off', async (minutes) => {
+it.each([-5, 5])('a ticket is resolved immediately with a clock %i minutes off', async (minutes) => {
   const id = await ticketBy(member);
   const boss = await callerOf(admin);
   const before = Date.now();

@@ -23,7 +23,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Stands for Google's front end: appends the client's address, and passes on to the functions. */
+/** Simulates Google's front end: appends the client's address and forwards to the functions. */
 const frontEnd = (appends: boolean) =>
   serve(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -42,7 +42,7 @@ const frontEnd = (appends: boolean) =>
     response.end(await answer.text());
   });
 
-/** Stands for Cloud Scheduler, which has no emulator. */
+/** Simulates Cloud Scheduler, which has no emulator. */
 const scheduler = (code?: number) => {
   let lastAttemptTime: string | undefined;
   return serve((request, response) => {
@@ -79,7 +79,7 @@ const nothingLeft = async () => {
   expect((await auth.listUsers()).users).toEqual([]);
   expect((await db.collection('users').get()).size).toBe(0);
   expect((await db.collection('email_notifications').get()).size).toBe(0);
-  // What events keep of a user goes with the record, a moment later.
+  // Data that events store about a user is deleted shortly after the record.
   await eventually(async () =>
     expect(
       Object.entries(await everything(['rate_limits'])).filter(([, json]) => json.includes('Smoke Test')),
@@ -93,7 +93,7 @@ beforeEach(async () => {
 });
 
 describe('the smoke test of a deploy', () => {
-  it('finds that everything works, and leaves nothing', async () => {
+  it('reports that everything works, and leaves nothing', async () => {
     const { works, broken, lines } = await smoke();
     expect(broken).toEqual([]);
     expect(works).toBe(true);
@@ -120,7 +120,7 @@ describe('the smoke test of a deploy', () => {
     ],
     ['a scheduler that may not call', 'schedules', 403, /A schedule runs: .*could not be started/],
   ])(
-    'names %s with what mends it, and leaves nothing',
+    'reports %s with a fix, and leaves nothing',
     async (_, service, status, said) => {
       const broken = await serve((_request, response) => {
         response.writeHead(status, { 'content-type': 'application/json' });
@@ -136,13 +136,13 @@ describe('the smoke test of a deploy', () => {
     90_000,
   );
 
-  it('names a schedule that failed', async () => {
+  it('reports a failed schedule', async () => {
     const { broken } = await smoke({ schedules: await scheduler(7) });
     expect(broken).toEqual([expect.stringContaining('failed with code 7')]);
     await nothingLeft();
   }, 90_000);
 
-  it('says when a forged address is taken for the client’s', async () => {
+  it('reports that a forged address is accepted as the client’s', async () => {
     const { broken } = await smoke({ functions: await frontEnd(false) });
     expect(broken).toEqual([expect.stringContaining('The functions took 198.51.100.7')]);
     await nothingLeft();

@@ -19,7 +19,7 @@ import { courseOf } from '../support/training';
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 
-/** The current version of a document, as a caller sees it. */
+/** Returns the current version of a document, as a caller sees it. */
 const versionOf = async (path: string): Promise<number> =>
   (await db.doc(path).get()).get('updated_at').toMillis();
 const personVersion = ({ uid }: Person) => versionOf(`users/${uid}`);
@@ -30,8 +30,8 @@ const staleIs = (id: string, updated_at: number, current: object) => ({
   current,
 });
 
-describe('updateUser from a dialog that was opened before another change', () => {
-  it('leaves a suspension in place and returns the current user', async () => {
+describe('updateUser from a dialog that opened before another change', () => {
+  it('keeps a suspension and returns the current user', async () => {
     const form = await formOf(member.uid, { name: 'Typed Name' });
     const expected_updated_at = await personVersion(member);
     await call('setUserStatus', { uids: [member.uid], status: 'suspended' }, boss.token);
@@ -52,7 +52,7 @@ describe('updateUser from a dialog that was opened before another change', () =>
     expect(await record(member.uid)).toMatchObject({ name: 'Typed Name', status: 'suspended' });
   });
 
-  it('recognizes a repetition of what was saved', async () => {
+  it('recognizes a repeated save', async () => {
     const data = { uid: member.uid, name: 'Once', expected_updated_at: await personVersion(member) };
     await call('updateUser', data, admin.token);
     const after = await record(member.uid);
@@ -60,7 +60,7 @@ describe('updateUser from a dialog that was opened before another change', () =>
     expect(await record(member.uid)).toEqual(after);
   });
 
-  it('refuses what is not a version', async () => {
+  it('rejects an invalid version', async () => {
     for (const expected_updated_at of [-1, 1.5, 'now', null]) {
       const data = { uid: member.uid, name: 'X', expected_updated_at };
       const failure = await refusedWithoutTrace('invalid-argument', 'updateUser', data, admin.token);
@@ -69,7 +69,7 @@ describe('updateUser from a dialog that was opened before another change', () =>
   });
 });
 
-it('setUserStatus leaves out users that the caller saw otherwise, and changes the others', async () => {
+it('setUserStatus skips users that changed since the caller saw them, and changes the others', async () => {
   const other = await person('ero');
   const versions = { [member.uid]: await personVersion(member), [other.uid]: await personVersion(other) };
   await call('updateUser', { uid: member.uid, status: 'pending' }, boss.token);
@@ -114,7 +114,7 @@ describe('bank applications', () => {
     expect((await application(other)).status).toBe('Bank Application Approved');
   });
 
-  it('keep the payout account that another window has entered', async () => {
+  it('keep the payout account that another window saved', async () => {
     const id = await submitted(member);
     const expected_updated_at = await versionOf(`bank_applications/${id}`);
     await call('updateBankingInformation', { application_id: id, ...newBanking }, member.token);
@@ -128,7 +128,7 @@ describe('bank applications', () => {
   });
 });
 
-it('updateTickets leaves out a ticket that a member wrote to in the meantime', async () => {
+it('updateTickets skips a ticket that a member replied to in the meantime', async () => {
   const [id, other] = [await ticketBy(member), await ticketBy(member)];
   const seen = {
     [id]: await versionOf(`support_tickets/${id}`),
@@ -155,7 +155,7 @@ it('updateLead keeps the notes of a faster caller', async () => {
   expect(details).toMatchObject({ reason: 'stale', current: { status: 'contacted', notes: 'Called' } });
 });
 
-it('setIncidentStatus does not close an incident that was seen otherwise', async () => {
+it('setIncidentStatus does not close an incident that changed', async () => {
   const stored = incidentStored();
   await db.doc('incidents/i1').set({ ...stored, ftc_due_on: null, data_acquired: 'no' });
   const data = { incident_id: 'i1', status: 'closed', note: 'Found.', expected_updated_at: 1 };
@@ -163,7 +163,7 @@ it('setIncidentStatus does not close an incident that was seen otherwise', async
   expect(details).toMatchObject({ reason: 'stale', current: { status: 'open' } });
 });
 
-it('updateIncident keeps facts that were saved after the form was opened', async () => {
+it('updateIncident keeps facts that were saved after the form opened', async () => {
   await db.doc('incidents/i1').set(incidentStored());
   const seen = await versionOf('incidents/i1');
   const edit = (title: string, more: object) => ({
@@ -191,7 +191,7 @@ describe('saveCourse', () => {
       ['training_courses/c1', 'training_answers/c1'].map(async (path) => (await db.doc(path).get()).data()),
     );
 
-  it('keeps a course that was saved after the editor was opened', async () => {
+  it('keeps a course that was saved after the editor opened', async () => {
     await call('saveCourse', input('New', { expected_updated_at: 0 }), admin.token);
     const seen = await versionOf('training_courses/c1');
     await call('saveCourse', input('Theirs', { version: 1 }), boss.token);
@@ -203,11 +203,11 @@ describe('saveCourse', () => {
     expect(await stored()).toEqual(before);
     const over = input('Mine', { expected_updated_at: updated_at });
     expect(await call('saveCourse', over, admin.token)).toEqual({ version: 3 });
-    // The answer was lost and the call is repeated.
+    // The response was lost, and the call is repeated.
     expect(await call('saveCourse', over, admin.token)).toEqual({ version: 3 });
   });
 
-  it('creates a course where none was seen, and none in place of another or a deleted one', async () => {
+  it('creates a course for version 0, but does not replace an existing or deleted one', async () => {
     await call('saveCourse', input('New', { expected_updated_at: 0 }), admin.token);
     await refused('already-exists', 'saveCourse', input('X', { expected_updated_at: 0 }), admin.token);
     const seen = await versionOf('training_courses/c1');
@@ -219,7 +219,7 @@ describe('saveCourse', () => {
   });
 });
 
-describe('an application that its owner saw in another version', () => {
+describe('an application that changed since its owner saw it', () => {
   const seenOf = async (id: string) => ({
     application_id: id,
     expected_updated_at: await versionOf(`bank_applications/${id}`),
@@ -227,7 +227,7 @@ describe('an application that its owner saw in another version', () => {
   const underReview = (id: string) =>
     call('setBankApplicationStatus', { application_ids: [id], status: 'Under Review' }, boss.token);
 
-  it('is not corrected, and the answer returns what it says, without a number', async () => {
+  it('is not corrected, and the answer returns its current values, without numbers', async () => {
     const id = await submitted(member);
     const input = { ...(await seenOf(id)), changes: { shipping_city: 'Atlanta' } };
     await underReview(id);
@@ -249,7 +249,7 @@ describe('an application that its owner saw in another version', () => {
     expect(await application(id)).toEqual(before);
     const over = { ...late, ...(await seenOf(id)) };
     await call('correctApplication', over, member.token);
-    // The answer was lost and the call is repeated.
+    // The response was lost, and the call is repeated.
     await call('correctApplication', over, member.token);
   });
 
@@ -264,7 +264,7 @@ describe('an application that its owner saw in another version', () => {
     await call('withdrawApplication', { ...input, ...(await seenOf(id)) }, member.token);
   });
 
-  it.each(['correctApplication', 'withdrawApplication'] as const)('%s names a version', async (name) => {
+  it.each(['correctApplication', 'withdrawApplication'] as const)('%s requires a version', async (name) => {
     const id = await submitted(member);
     const input = { application_id: id, changes: { shipping_city: 'X' }, reason: 'Closed' };
     const { changes, reason, ...rest } = { ...input, idempotency_key: 'without-a-version' };
@@ -286,7 +286,7 @@ describe('custom values', () => {
   const give = (key: string, text: string) =>
     call('updateUser', { uid: member.uid, custom_values: [{ ...value(key), value: text }] }, boss.token);
 
-  it('of a dialog opened before another change stay, and the answer returns them', async () => {
+  it('are kept if the dialog opened before another change, and the answer returns them', async () => {
     await give('Motto', 'theirs');
     await call('setSecretValue', { member_id: member.uid, key: 'Bank PIN', value: '4711-x' }, boss.token);
     const data = {
@@ -304,11 +304,11 @@ describe('custom values', () => {
     const over = { ...data, expected_custom_values: { Motto: 'theirs', 'Bank PIN': '', Region: null } };
     await call('updateUser', over, admin.token);
     expect((await db.doc(path('Motto')).get()).get('value')).toBe('mine');
-    // The answer was lost and the call is repeated.
+    // The response was lost, and the call is repeated.
     await call('updateUser', seen, admin.token);
   });
 
-  it('are compared by their own versions too, also where none was seen', async () => {
+  it('are compared by their own versions too, including version 0', async () => {
     await give('Motto', 'theirs');
     const seen = await versionOf(path('Motto'));
     await give('Motto', 'newer');
@@ -333,7 +333,7 @@ describe('custom values', () => {
     expect(removed.details).toMatchObject({ current: { Motto: null }, versions: { Motto: 0 } });
   });
 
-  it('that are secret are not replaced, removed or doubled by a caller who saw another', async () => {
+  it('that are secret are not replaced, removed or duplicated by a stale caller', async () => {
     const secret = { member_id: member.uid, key: 'Bank PIN', value: '4711-x' };
     await call('setSecretValue', { ...secret, expected_updated_at: 0 }, boss.token);
     const before = await secretAsStored();
@@ -350,12 +350,12 @@ describe('custom values', () => {
     expect((await refused('not-found', 'setSecretValue', gone, admin.token)).message).toBe(
       'This custom value no longer exists.',
     );
-    // It is removed already, as wanted.
+    // It is already removed, as requested.
     await call('setSecretValue', { ...gone, value: '' }, admin.token);
   });
 });
 
-it('setLegalHold releases only the hold that the caller saw, and keeps the reason of the active one', async () => {
+it('setLegalHold releases only the hold that the caller saw, and keeps the active one’s reason', async () => {
   const hold = (input: object, by: Person) =>
     call('setLegalHold', { uid: member.uid, held: true, reason: 'Case 1', ...input }, by.token);
   const stored = async () => (await db.doc(`legal_holds/${member.uid}`).get()).data();
@@ -383,7 +383,7 @@ it('setLegalHold releases only the hold that the caller saw, and keeps the reaso
   expect(await stored()).toMatchObject({ state: 'released' });
 });
 
-it('mergeTickets leaves out a changed duplicate, and refuses a changed ticket', async () => {
+it('mergeTickets skips a changed duplicate, and rejects a changed target', async () => {
   const [into, same, other] = [await ticketBy(member), await ticketBy(member), await ticketBy(member)];
   const seen: Record<string, number> = {};
   for (const id of [into, same, other]) seen[id] = await versionOf(`support_tickets/${id}`);

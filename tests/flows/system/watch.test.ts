@@ -24,7 +24,7 @@ const failed = (error: unknown) => {
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
-/** A page's database; without options, of someone who has not signed in. */
+/** Returns a page's database. Without options, for a signed-out visitor. */
 function openPage(options: { mockUserToken?: string } = {}): Firestore {
   const app = initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') }, crypto.randomUUID());
   const database = initializeFirestore(app, {});
@@ -53,14 +53,14 @@ afterEach(async () => {
 
 const links = () => query(collection(page, 'links'), orderBy('place'));
 
-/** Leaves one of the three documents in the page's cache, held there by a listener. */
+/** Keeps one of the three documents in the page's cache with a listener. */
 async function knowOne(): Promise<void> {
   await new Promise<void>((resolve) => {
     hold(onSnapshot(doc(page, 'links/2'), () => resolve()));
   });
 }
 
-it('shows a list once it is complete, not what the cache holds of it', async () => {
+it('shows a list once it is complete, not the cached part', async () => {
   await knowOne();
   const cached: number[] = [];
   const shown: number[] = [];
@@ -70,7 +70,7 @@ it('shows a list once it is complete, not what the cache holds of it', async () 
   expect(cached, 'the SDK by itself').toEqual([1, 3]);
 });
 
-it('shows every change of a list, and nothing when only metadata change', async () => {
+it('shows every change of a list, and nothing if only metadata changes', async () => {
   const shown: string[] = [];
   hold(
     watchQuery(links(), ({ docs }) => void shown.push(docs.map((each) => each.get('place')).join()), failed),
@@ -82,7 +82,7 @@ it('shows every change of a list, and nothing when only metadata change', async 
   expect(shown).toEqual(['1,2,3', '1,2,3,4', '2,3,4']);
 });
 
-it('reports a document as absent only when the server does', async () => {
+it('reports a document as missing only if the server does', async () => {
   const shown: boolean[] = [];
   await disableNetwork(page);
   hold(watchDocument(doc(page, 'links/none'), (found) => void shown.push(found.exists()), failed));
@@ -97,7 +97,7 @@ it('reports a document as absent only when the server does', async () => {
   await eventually(() => expect(shown).toEqual([false, true]));
 });
 
-it('reports a refusal', async () => {
+it('reports a denial', async () => {
   const refused = vi.fn();
   const stranger = openPage();
   hold(watchDocument(doc(stranger, 'users/someone'), failed, refused));

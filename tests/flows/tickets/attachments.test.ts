@@ -23,7 +23,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const pathOf = (uid: string, ticket = ticketId, file = 'file-1') =>
   `ticket_attachments/${ticket}/${uid}/${file}`;
 
-/** Stores what matters of a reply that has a file. */
+/** Stores the relevant fields of a reply with a file. */
 const reply = (ticket_id: string, path: string) =>
   db.collection('support_ticket_replies').add({ ticket_id, attachments: [{ path }] });
 
@@ -36,12 +36,12 @@ async function metadataOf(path: string) {
   const [{ contentType, contentDisposition, metadata }] = await bucket.file(path).getMetadata();
   return { contentType, contentDisposition, verified: metadata?.verified };
 }
-/** Calls, expects a refusal that writes nothing but the counter. */
+/** Calls, and expects an error that writes only the counter. */
 const refuses = (code: string, path: string, name: string, someone: Person = owner) =>
   refused(code, 'verifyAttachment', { path, name }, someone.token, ['rate_limits']);
 
 describe('verifyAttachment', () => {
-  it('marks a file as what its content says, under a safe name', async () => {
+  it('sets a file’s type from its content, and a safe name', async () => {
     const path = await uploaded(pathOf(owner.uid), pdf);
     const expected = { path, name: 'summary.png.pdf', content_type: 'application/pdf', size: pdf.length };
     expect(await call('verifyAttachment', { path, name: ' ../summary.png ' }, owner.token)).toEqual(expected);
@@ -54,7 +54,7 @@ describe('verifyAttachment', () => {
     expect((await bucket.file(path).download())[0].equals(pdf)).toBe(true);
   });
 
-  it('lets staff attach to any ticket, and members to one that is about to be written', async () => {
+  it('lets staff attach to any ticket, and members to one they are about to submit', async () => {
     const ofStaff = await uploaded(pathOf(admin.uid), png);
     await call('verifyAttachment', { path: ofStaff, name: 'a.png' }, admin.token);
     const pending = await person('ero', { status: 'pending' });
@@ -66,7 +66,7 @@ describe('verifyAttachment', () => {
     ]);
   });
 
-  it('takes a large picture', async () => {
+  it('accepts a large picture', async () => {
     const body = Buffer.concat([
       png.subarray(0, png.length - 12),
       Buffer.alloc(3_000_000, 7),
@@ -85,28 +85,28 @@ describe('verifyAttachment', () => {
     ['nothing', Buffer.alloc(0)],
     ['a compressed file', png, { contentType: 'image/png', contentEncoding: 'gzip' }],
     ['a file that is too large', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)])],
-  ])('refuses and deletes %s', async (_, content, metadata) => {
+  ])('rejects and deletes %s', async (_, content, metadata) => {
     const path = await uploaded(pathOf(owner.uid), content, metadata);
     const error = await refuses('invalid-argument', path, 'picture.png');
     expect(error.details?.fields?.file).toMatch(/^Attach /);
     expect(await isThere(path)).toBe(false);
   });
 
-  it("leaves others' files alone", async () => {
+  it("doesn’t touch other users’ files", async () => {
     const path = await uploaded(pathOf(owner.uid), png);
     const before = await metadataOf(path);
     for (const someone of [admin, await person('ero')]) await refuses('not-found', path, 'a.png', someone);
     expect(await metadataOf(path)).toEqual(before);
   });
 
-  it("refuses and deletes what a member puts into another's ticket", async () => {
+  it("rejects and deletes a member’s file on another member’s ticket", async () => {
     const stranger = await person('member');
     const path = await uploaded(pathOf(stranger.uid), png);
     await refuses('not-found', path, 'a.png', stranger);
     expect(await isThere(path)).toBe(false);
   });
 
-  it('refuses missing files and other paths', async () => {
+  it('rejects missing files and other paths', async () => {
     await refuses('not-found', pathOf(owner.uid), 'a.png');
     const avatar = await uploaded(`avatars/${owner.uid}/avatar`, Buffer.from('picture'));
     for (const path of [
@@ -123,7 +123,7 @@ describe('verifyAttachment', () => {
     await refuses('invalid-argument', pathOf(owner.uid), 'n'.repeat(201));
   });
 
-  it('stops at a hundred an hour', async () => {
+  it('allows a hundred per hour', async () => {
     const path = await uploaded(pathOf(owner.uid), png);
     await call('verifyAttachment', { path, name: 'a.png' }, owner.token);
     const { db } = await import('../support/emulators');
@@ -134,7 +134,7 @@ describe('verifyAttachment', () => {
 });
 
 describe('a file under a ticket', () => {
-  it('has no link that works without a right to read it, once it is verified', async () => {
+  it('has no public link once it is verified', async () => {
     const path = await uploaded(pathOf(owner.uid), png, {
       contentType: 'image/png',
       metadata: { firebaseStorageDownloadTokens: 'kept-link' },
@@ -145,17 +145,17 @@ describe('a file under a ticket', () => {
     expect((await link()).status).toBe(403);
   });
 
-  it('is not added by its member once it is closed', async () => {
+  it('is not added by its member once the ticket is closed', async () => {
     await db.doc(`support_tickets/${ticketId}`).update({ status: 'closed' });
     const path = await uploaded(pathOf(owner.uid), png);
     await refuses('failed-precondition', path, 'a.png');
     expect(await isThere(path)).toBe(false);
   });
 
-  it('that does not exist yet is refused, and gone within seconds, beyond a user’s limit', async () => {
+  it('that is not submitted yet is rejected, and deleted within seconds, beyond a user’s limit', async () => {
     const staged = Array.from({ length: 22 }, (_, i) => `ticket_attachments/unopened-${i}/${owner.uid}/f`);
     for (const path of staged.slice(0, 20)) await enforceUploadLimit(await uploaded(path, png), png.length);
-    // Delivered again, as events are.
+    // Redelivered, as events may be.
     await enforceUploadLimit(staged[0] ?? '', png.length);
     const [asked = '', left = ''] = staged.slice(20);
     await uploaded(asked, png);
@@ -178,7 +178,7 @@ describe('a file under a ticket', () => {
     expect(await isThere(left)).toBe(true);
   });
 
-  it('that does not exist yet counts by its bytes too, and no longer after a day', async () => {
+  it('that is not submitted yet counts by its bytes too, but no longer after a day', async () => {
     const [big, small] = ['big', 'small'].map((id) => `ticket_attachments/${id}/${owner.uid}/f`);
     const [one = '', other = ''] = [big, small];
     await enforceUploadLimit(await uploaded(one, png), 100 * 1024 * 1024);
@@ -188,7 +188,7 @@ describe('a file under a ticket', () => {
     expect(await isThere(other)).toBe(true);
   });
 
-  it('that does not exist yet goes after a day, and at once beyond a user’s limit', async () => {
+  it('that is not submitted yet is deleted after a day, and immediately beyond a user’s limit', async () => {
     const kept = await uploaded(pathOf(owner.uid), png);
     await reply(ticketId, kept);
     const staged = Array.from({ length: 22 }, (_, i) => `ticket_attachments/unopened-${i}/${owner.uid}/f`);
@@ -202,7 +202,7 @@ describe('a file under a ticket', () => {
     expect([await isThere(others), await isThere(kept)]).toEqual([false, true]);
   });
 
-  it('under an own open ticket counts until a reply has it', async () => {
+  it('that is open and their own counts until a reply has it', async () => {
     const files = Array.from({ length: 21 }, (_, i) => pathOf(owner.uid, ticketId, `f${i}`));
     for (const path of files.slice(0, 20)) await enforceUploadLimit(await uploaded(path, png), png.length);
     const last = files[20] ?? '';
@@ -216,7 +216,7 @@ describe('a file under a ticket', () => {
     expect(await isThere(last)).toBe(true);
   });
 
-  it('under an open ticket goes after a day, unless a reply has it, also one that was merged away', async () => {
+  it('that is open is deleted after a day unless a reply has it, including a merged reply', async () => {
     const [sent = '', merged = '', unused = ''] = ['sent', 'merged', 'unused'].map((id) =>
       pathOf(owner.uid, ticketId, id),
     );
@@ -233,7 +233,7 @@ describe('a file under a ticket', () => {
     expect([await isThere(sent), await isThere(merged), await isThere(unused)]).toEqual([true, true, false]);
   });
 
-  it('that does not exist yet goes however often the walk over all files is killed', async () => {
+  it('that is not submitted yet is deleted even if the walk over all files is killed repeatedly', async () => {
     const tickets = Array.from({ length: 23 }, (_, i) => `walk-${String(i).padStart(2, '0')}`);
     const files = tickets.map((id) => `ticket_attachments/${id}/${owner.uid}/f`);
     const sent = (i: number) => i % 3 === 0;
@@ -261,7 +261,7 @@ describe('a file under a ticket', () => {
     }
     expect(kills).toBeGreaterThan(1);
     expect(await Promise.all(files.map(isThere))).toEqual(files.map((_, i) => sent(i)));
-    // A page and its place, whatever is left of the time.
+    // Runs one page and its cursor, whatever the remaining time.
     await removeStagedFiles(tomorrow, { pageSize: 4, until: 0 });
     expect((await db.doc('stats/staged_files').get()).get('page_token')).toEqual(expect.any(String));
   });

@@ -4,7 +4,7 @@ import { ticketBy, ticketOf } from '../support/tickets';
 
 const [owner, admin] = freshUsers('member', 'admin');
 
-it('changes more tickets than one commit takes, all or none', async () => {
+it('changes more tickets than fit into one commit, all or none', async () => {
   const ticket_ids = await Promise.all(Array.from({ length: 12 }, () => ticketBy(owner)));
   const change = { ticket_ids, priority: 'low' } as const;
   const data = { ...change, ticket_ids: [...ticket_ids, 'nothing'] };

@@ -6,7 +6,7 @@ import { ticketBy } from '../support/tickets';
 
 const [owner, admin] = freshUsers('member', 'admin');
 
-/** A ticket with so many notes. */
+/** Stores a ticket with this many notes. */
 async function ticketWith(notes: number): Promise<string> {
   const id = await ticketBy(owner);
   const writer = db.bulkWriter({ throttling: false });
@@ -33,6 +33,6 @@ it('refuses to merge conversations that are too long for one commit', async () =
   const merge = (id: string) => call('mergeTickets', { ticket_id: target, duplicate_ids: [id] }, admin.token);
   expect(await merge(first)).toEqual({ merged: 1 });
   expect(await merge(second)).toEqual({ merged: 1 });
-  // Both also leave a note of the merge.
+  // Both also leave a note about the merge.
   expect(await where('support_ticket_notes', 'ticket_id', target)).toHaveLength(322);
 });

@@ -5,7 +5,10 @@ import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket
 import { db, freshUsers } from '../support/emulators';
 import { mailOf, reply, ticketBy, ticketOf } from '../support/tickets';
 
-/** Staff answer and resolve a ticket at once: the events of reply and ticket come in any order. */
+/**
+ * Staff reply to and resolve a ticket in one step. The events of reply and ticket arrive in any
+ * order.
+ */
 
 let ticket: string;
 let answer: string;
@@ -24,7 +27,7 @@ it.each<(keyof typeof events)[][]>([
   [['reply', 'ticket']],
   [['ticket', 'reply']],
   [['reply', 'ticket', 'reply', 'ticket']],
-])('tells the member once of the answer and once of the resolution, by %s', async (order) => {
+])('notifies the member once of the reply and once of the resolution, by %s', async (order) => {
   for (const event of order) await events[event]();
   expect((await mailOf(owner)).toSorted()).toEqual(['support_ticket_replied', 'support_ticket_resolved']);
   expect(await ticketOf(ticket)).toMatchObject({ status: 'resolved', awaiting: null, reply_count: 1 });

@@ -12,7 +12,7 @@ import { ticketBy, typedTicket, wholeTicket } from '../support/tickets';
 const refillTicketSearch = (options?: Refill) => reindexTerms(searchedTickets, options);
 const [owner, other] = freshUsers('member', 'member');
 
-/** The ids that staff find, as the list and the command palette ask. */
+/** Returns the ids that staff find, with the query of the list and the command palette. */
 async function found(search: string): Promise<string[]> {
   const { collection, where, orderBy } = ticketList(
     {
@@ -32,14 +32,14 @@ async function found(search: string): Promise<string[]> {
   return (await query.get()).docs.map(({ id }) => id);
 }
 
-/** A ticket whose terms are those of its words alone, as they were before. */
+/** Stores a ticket with only the terms of its words, like an earlier version. */
 async function oldTicket(id: string, change: Partial<SupportTicket> = {}): Promise<string> {
   await db.doc(`support_tickets/${id}`).set(wholeTicket(owner, change));
   return id;
 }
 
 describe('a ticket', () => {
-  it('is found by its number, with or without #, and by name and e-mail of its member', async () => {
+  it('is found by its number, with or without #, and by its member’s name and email', async () => {
     const { id } = await db.collection('support_tickets').add(typedTicket(owner));
     await completeTicket(id);
     const { id: theirs } = await db.collection('support_tickets').add(typedTicket(other));
@@ -55,7 +55,7 @@ describe('a ticket', () => {
     }
   });
 
-  it('is found by the new name and address of its member, and by the old ones no more', async () => {
+  it('is found by its member’s new name and address, and no longer by the old ones', async () => {
     const { id } = await db.collection('support_tickets').add(typedTicket(owner));
     await completeTicket(id);
     await db.doc(`users/${owner.uid}`).update({ name: 'Robin Quill', email: 'robin@quill.test' });
@@ -66,8 +66,8 @@ describe('a ticket', () => {
   });
 });
 
-describe('tickets from before', () => {
-  it('are found by number and member once they were gone through, which happens once', async () => {
+describe('tickets without number and member terms', () => {
+  it('are found by number and member after the refill, which runs once', async () => {
     const ids = await Promise.all(['demo019e37', 'demo023c6e'].map((id) => oldTicket(id)));
     await ticketBy(other);
     expect(await found('#DEMO019E')).toEqual([]);
@@ -78,7 +78,7 @@ describe('tickets from before', () => {
     const stored = await everything();
     await refillTicketSearch();
     expect(await everything()).toEqual(stored);
-    // Only a new version of the terms goes through them again.
+    // Only a new version of the terms starts the refill again.
     await oldTicket('demo03late');
     await refillTicketSearch();
     expect(await found('demo03late')).toEqual([]);
@@ -87,7 +87,7 @@ describe('tickets from before', () => {
     expect(await found('demo03la')).toEqual(['demo03late']);
   });
 
-  it('are all found although it is interrupted again and again', async () => {
+  it('are all found even if it is interrupted repeatedly', async () => {
     const batch = db.batch();
     for (let i = 100; i < 220; i += 1) {
       batch.set(db.doc(`support_tickets/many${i}-x`), wholeTicket(owner));
@@ -106,7 +106,7 @@ describe('tickets from before', () => {
     for (const i of [100, 149, 150, 199, 219]) expect(await found(`#MANY${i}`)).toEqual([`many${i}-x`]);
   });
 
-  it('keep everything else, and what cannot be read is passed over', async () => {
+  it('keep all other fields, and unreadable ones are skipped', async () => {
     const id = await oldTicket('kept-1', { status: 'in_progress', reply_count: 3 });
     await db.doc('support_tickets/broken').set({ title: 'No ticket' });
     await db.doc('support_tickets/fresh').set(typedTicket(owner));

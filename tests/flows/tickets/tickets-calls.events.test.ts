@@ -10,7 +10,7 @@ import { eventually, mailOf, reply, taken, ticketBy, ticketOf } from '../support
 const [owner, admin] = freshUsers('member', 'admin');
 
 describe('rateTicket', () => {
-  it.each(['resolved', 'closed'] as const)('notes what the owner thinks of a %s ticket', async (status) => {
+  it.each(['resolved', 'closed'] as const)('stores the owner’s rating of a %s ticket', async (status) => {
     const ticket_id = await ticketBy(owner, { status });
     await call('rateTicket', { ticket_id, rating: 5, comment: ' Quick! ' }, owner.token);
     expect(await ticketOf(ticket_id)).toMatchObject({ rating: 5, rating_comment: 'Quick!' });
@@ -18,7 +18,7 @@ describe('rateTicket', () => {
     expect(await ticketOf(ticket_id)).toMatchObject({ rating: 2, rating_comment: null, status });
   });
 
-  it('refuses a ticket that is not resolved, not the caller’s or not there', async () => {
+  it('refuses a ticket that is not resolved, not the caller’s or missing', async () => {
     const open = await ticketBy(owner);
     const other = await ticketBy(await person('ero'), { status: 'closed' });
     const early = await refused(
@@ -33,11 +33,11 @@ describe('rateTicket', () => {
     await refused('permission-denied', 'rateTicket', { ticket_id: open, rating: 5 }, admin.token);
   });
 
-  it.each([0, 6, 1.5, '5', null])('refuses a rating of %j', async (rating) => {
+  it.each([0, 6, 1.5, '5', null])('rejects a rating of %j', async (rating) => {
     const ticket_id = await ticketBy(owner, { status: 'closed' });
     await refused('invalid-argument', 'rateTicket', { ticket_id, rating }, owner.token);
   });
-  it('refuses a comment that is too long', async () => {
+  it('rejects a comment that is too long', async () => {
     const ticket_id = await ticketBy(owner, { status: 'closed' });
     const data = { ticket_id, rating: 1, comment: 'c'.repeat(501) };
     await refused('invalid-argument', 'rateTicket', data, owner.token);
@@ -85,7 +85,7 @@ describe('updateTickets', () => {
     expect(await mailOf(owner)).toEqual(['support_ticket_resolved', 'support_ticket_resolved']);
   });
 
-  it('sets the requested status, whatever an assignment would set', async () => {
+  it('sets the requested status, regardless of the assignment', async () => {
     const id = await ticketBy(owner);
     await update({ ticket_ids: [id], status: 'open', assigned_to: admin.uid });
     expect(await ticketOf(id)).toMatchObject({ status: 'open', assigned_to: admin.uid });
@@ -98,7 +98,7 @@ describe('updateTickets', () => {
     await refused('not-found', 'updateTickets', data, admin.token);
   });
 
-  it('refuses assignees who cannot take tickets', async () => {
+  it('rejects assignees who cannot take tickets', async () => {
     const id = await ticketBy(owner);
     const suspended = await person('admin', { status: 'suspended' });
     for (const assigned_to of [owner.uid, suspended.uid, 'nobody']) {
@@ -120,7 +120,7 @@ describe('updateTickets', () => {
     ['no ticket', { ticket_ids: [], status: 'open' }],
     ['too many tickets', { ticket_ids: Array.from({ length: 51 }, (_, i) => `t${i}`), status: 'open' }],
     ['a path', { ticket_ids: ['a/b'], status: 'open' }],
-  ])('refuses %s', async (_, data) => {
+  ])('rejects %s', async (_, data) => {
     const id = await ticketBy(owner);
     await refused('invalid-argument', 'updateTickets', { ticket_ids: [id], ...data }, admin.token);
   });
@@ -132,7 +132,7 @@ describe('mergeTickets', () => {
   const note = (ticket_id: string) =>
     db.collection('support_ticket_notes').add(buildNote(Timestamp.now(), ticket_id, admin, 'Called.'));
 
-  it('moves conversation and notes, keeps ids and times, closes the duplicates and says so', async () => {
+  it('moves conversation and notes with their ids and times, closes the duplicates and records that', async () => {
     const target = await ticketBy(owner, { title: 'First' });
     const [a, b] = [
       await ticketBy(owner, { title: 'Again', description: 'Still closed.' }),
@@ -169,11 +169,11 @@ describe('mergeTickets', () => {
       expect(await where('support_ticket_notes', 'ticket_id', id)).toHaveLength(1);
     }
     expect(await where('support_ticket_notes', 'ticket_id', target)).toHaveLength(3);
-    // Replies and notes have rows of their own.
+    // Replies and notes have their own rows.
     const changesOf = async (id: string) => (await auditOf(id)).filter((row) => row.startsWith('tickets.'));
     expect(await changesOf(target)).toEqual([`tickets.merged:  by ${admin.uid}`]);
     expect(await changesOf(a)).toEqual([`tickets.updated: status, merged_into by ${admin.uid}`]);
-    // Nobody is notified that a duplicate is resolved.
+    // No one is notified that a duplicate is resolved.
     expect(await mailOf(owner)).toEqual(['support_ticket_replied']);
     expect(await merge(target, a, b)).toEqual({ merged: 0 });
     expect(await where('support_ticket_notes', 'ticket_id', target)).toHaveLength(3);
@@ -188,7 +188,7 @@ describe('mergeTickets', () => {
     expect(await where('support_ticket_replies', 'ticket_id', target)).toHaveLength(2);
   });
 
-  it('merges once when two press at the same time', async () => {
+  it('merges once for two simultaneous calls', async () => {
     const [target, duplicate] = [await ticketBy(owner), await ticketBy(owner)];
     const answers = await Promise.all([merge(target, duplicate), merge(target, duplicate)]);
     expect(answers.map(({ merged }) => merged).toSorted()).toEqual([0, 1]);
@@ -222,7 +222,7 @@ describe('mergeTickets', () => {
   });
 });
 
-it('an upload beyond a user’s limit for unsent tickets is gone within seconds', async () => {
+it('an upload beyond a user’s limit for unsubmitted tickets is deleted within seconds', async () => {
   const now = Timestamp.now();
   const pathOf = (i: number) => `ticket_attachments/unsent-${i}/${owner.uid}/f`;
   const staged = (count: number) =>

@@ -17,8 +17,8 @@ import { wholeTicket } from '../support/tickets';
 
 const few = 100;
 /**
- * The emulator scans every ticket for a search and takes a minute to store ten thousand: those are
- * left to `TICKETS=10000` before the command.
+ * The emulator scans every ticket for a search and takes a minute to store ten thousand. Prefix the
+ * command with `TICKETS=10000` to test that many.
  */
 const many = Number(process.env.TICKETS ?? 200);
 const unhurried = 300_000;
@@ -38,7 +38,7 @@ const ownerOf = (i: number) => ({
 });
 
 /**
- * One ticket in this many has a description of realistic length; the others are short, since the
+ * One ticket in this many has a description of realistic length. The others are short, because the
  * emulator keeps every term in memory.
  */
 const isSample = (i: number): boolean => i % (many / 5) === 5;
@@ -65,7 +65,7 @@ async function write(from: number, to: number): Promise<void> {
   await writer.close();
 }
 
-/** Runs a query of the product; each document it brings is one read. */
+/** Runs a query of the product. Each returned document is one read. */
 async function run({ collection, where, orderBy, limit }: QuerySpec) {
   let query: Query = db.collection(collection);
   for (const [field, operator, value] of where) query = query.where(field, operator, value);
@@ -92,7 +92,7 @@ const ownList = (uid: string, filters: Partial<OwnTicketFilters>) =>
   run(ownTickets(uid, { search: '', status: null, category: null, ...filters }, pageSize));
 
 let readsAtFew: number[] = [];
-/** Documents that some pages read. */
+/** Returns the number of documents read by some pages. */
 const reads = async (): Promise<number[]> =>
   (
     await Promise.all([
@@ -112,7 +112,7 @@ beforeAll(async () => {
 afterAll(clearAll, unhurried);
 
 it(
-  `reads a page, whether there are ${few} tickets or ${many}`,
+  `reads one page, whether there are ${few} tickets or ${many}`,
   async () => {
     expect((await db.collection('support_tickets').count().get()).data().count).toBe(many);
     expect(readsAtFew).toEqual([pageSize, pageSize, pageSize, pageSize]);
@@ -127,7 +127,7 @@ it(
 );
 
 it(
-  'finds a ticket among all by its own word, or by how it begins',
+  'finds a ticket among all by its own word, or by a prefix',
   async () => {
     const i = many - 2;
     for (const search of [`Kx${i}q`, `kx${i}`, `case kx${i}q`, `VZ${i}W`, `vz${i}`]) {
@@ -142,7 +142,7 @@ it(
 );
 
 it(
-  'finds every sample by every word of its title and description, and its beginnings of 3 letters or more',
+  'finds every sample by every word of its title and description, and by prefixes of at least 3 letters',
   async () => {
     let asked = 0;
     for (const [i, ticket] of samples) {

@@ -28,7 +28,7 @@ const change = (id: string, fields: object) =>
   db.doc(`support_tickets/${id}`).update({ updated_at: Timestamp.now(), ...fields });
 
 describe('a new ticket', () => {
-  it('gets name, search terms and counters, and its owner an e-mail', async () => {
+  it('gets name, search terms and counters, and its owner gets an email', async () => {
     const id = await openTicket(owner);
     expect(await ticketOf(id)).toMatchObject({
       member: { id: owner.uid, name: owner.name, email: owner.email },
@@ -39,14 +39,14 @@ describe('a new ticket', () => {
       awaiting: 'staff',
       resolved_at: null,
     });
-    // Null is stored, since "Unassigned" queries for it.
+    // Null is stored because "Unassigned" queries for it.
     expect(await where('support_tickets', 'assigned_to', null)).toHaveLength(1);
     expect(await where('email_notifications', 'email_type', 'support_ticket_received')).toMatchObject([
       { member_id: owner.uid, recipient_email: owner.email, status: 'queued' },
     ]);
   });
 
-  it('is completed once, however often its event arrives', async () => {
+  it('is completed once, even if its event arrives twice', async () => {
     const id = await openTicket(owner);
     // Staff are alerted after the ticket is complete.
     await completeTicket(id);
@@ -57,9 +57,9 @@ describe('a new ticket', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('keeps what a reply and staff did before it was completed', async () => {
+  it('keeps a reply and staff changes from before it was completed', async () => {
     const ref = db.doc('support_tickets/early');
-    // The event of a whole ticket has nothing to do; what follows is called by hand.
+    // The event of a complete ticket does nothing. The test calls the next steps itself.
     await ref.set(wholeTicket(owner));
     const early = { reply_count: 3, status: 'in_progress', priority: 'urgent' } as const;
     await ref.set({ ...typedTicket(owner), ...early });
@@ -82,14 +82,14 @@ describe('a new ticket', () => {
   });
 });
 
-describe('what a member writes within an hour', () => {
+describe('a member’s hourly writes', () => {
   const limitsOf = async ({ uid }: Person) => (await db.doc(`support_limits/${uid}`).get()).data();
   const nearly = (limit: number, ms = 0) => ({
     since: Timestamp.fromMillis(Date.now() - ms),
     count: limit - 1,
   });
 
-  it('is counted, and refused at the limit until the hour is over', async () => {
+  it('are counted, and refused at the limit until the hour ends', async () => {
     const id = await openTicket(owner);
     await taken(await reply(id, owner, owner), await reply(id, owner, admin));
     const counted = await limitsOf(owner);
@@ -101,13 +101,13 @@ describe('what a member writes within an hour', () => {
     await openTicket(owner);
     const full = (await limitsOf(owner))?.tickets;
     expect(full.full_until.toMillis() - tickets.since.toMillis()).toBe(60 * 60_000);
-    // One in flight is kept, and notifies nobody.
+    // One in flight is kept, and notifies no one.
     const mails = await mailOf(owner);
     await openTicket(owner);
     expect(await mailOf(owner)).toEqual(mails);
   });
 
-  it('is counted from zero in the next hour', async () => {
+  it('are counted from zero in the next hour', async () => {
     const tickets = { ...nearly(supportLimits.tickets, 3_600_001), full_until: Timestamp.now() };
     await db.doc(`support_limits/${owner.uid}`).set({ tickets });
     await openTicket(owner);
@@ -142,7 +142,7 @@ describe('a conversation', () => {
     ]);
     const messages = await where('email_notifications', 'email_type', 'support_ticket_replied');
     expect(JSON.stringify(messages)).not.toContain('A message.');
-    // What a template of this type may name.
+    // Placeholders that a template of this type may use.
     expect(messages).toMatchObject([
       {
         values: {
@@ -153,7 +153,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('counts a reply once, however often its event arrives', async () => {
+  it('counts a reply once, even if its event arrives twice', async () => {
     const id = await openTicket(owner);
     const replyId = await reply(id, owner, admin);
     await Promise.all([takeReply(replyId), takeReply(replyId), takeReply(replyId)]);
@@ -166,7 +166,7 @@ describe('a conversation', () => {
     expect(await mailOf(owner)).toHaveLength(2);
   });
 
-  it('counts every one of many concurrent replies, and the latest decides the side', async () => {
+  it('counts all of many concurrent replies, and the latest determines the side', async () => {
     const colleague = await person('admin');
     const id = await ticketBy(owner);
     const start = Date.now();
@@ -184,7 +184,7 @@ describe('a conversation', () => {
     expect(await mailOf(owner)).toHaveLength(4);
   });
 
-  it('notifies the assignee at once, then of all later replies at the end of a quarter hour', async () => {
+  it('notifies the assignee immediately, then of all later replies at the end of a quarter hour', async () => {
     const id = await ticketBy(owner, { assigned_to: admin.uid });
     const mails = async () =>
       (await where('email_notifications', 'email_type', 'support_ticket_answered')).toSorted(
@@ -199,7 +199,7 @@ describe('a conversation', () => {
       { subject: expect.stringMatching(/^New replies: /), member_id: admin.uid, status: 'queued' },
     ]);
     expect(second && first && dueOf(second) - dueOf(first)).toBe(15 * 60_000);
-    // Another ticket, and a new assignee, are notified at once.
+    // Another ticket, and a new assignee, are notified immediately.
     const colleague = await person('admin');
     await change(id, { assigned_to: colleague.uid });
     await taken(await reply(id, owner, owner));
@@ -211,7 +211,7 @@ describe('a conversation', () => {
     expect(await mailOf(admin)).toHaveLength(3);
   });
 
-  it('reopens a resolved ticket, and each resolution is announced once', async () => {
+  it('reopens a resolved ticket, and announces each resolution once', async () => {
     const id = await ticketBy(owner);
     for (const round of [1, 2]) {
       await change(id, { status: 'resolved' });
@@ -228,7 +228,7 @@ describe('a conversation', () => {
   it.each([
     ['before', -50, 'resolved'],
     ['after', 50, 'open'],
-  ])('a reply of the member %s a resolution at the same time, in either order', async (_, ms, status) => {
+  ])('a member’s reply %s a simultaneous resolution, in either order', async (_, ms, status) => {
     const start = Date.now();
     for (const replyFirst of [true, false]) {
       const id = await ticketBy(owner, { status: 'in_progress' });
@@ -256,7 +256,7 @@ describe('a change by staff', () => {
     const before = await everything();
     await Promise.all([reconcileTicket(id), reconcileTicket(id)]);
     expect(await everything()).toEqual(before);
-    // Closing is not resolving: no mail is sent.
+    // Closing is not resolving, so no email is sent.
     expect(await mailOf(owner)).toEqual([]);
   });
 
@@ -275,7 +275,7 @@ describe('a change by staff', () => {
     expect((await ticketOf(id)).resolved_at).toBeNull();
   });
 
-  it('of the assignee takes the name from the record', async () => {
+  it('of the assignee copies the name from the record', async () => {
     const id = await ticketBy(owner);
     await change(id, {
       assigned_to: admin.uid,
@@ -290,7 +290,7 @@ describe('a change by staff', () => {
 });
 
 describe('a renamed user', () => {
-  it('has the new name and address on tickets, assignments, replies and notes, page by page', async () => {
+  it('gets the new name and address on tickets, assignments, replies and notes, page by page', async () => {
     const batch = db.batch();
     for (let i = 0; i < 130; i += 1) {
       batch.set(db.doc(`support_tickets/many-${i}`), wholeTicket(owner));
@@ -324,6 +324,6 @@ describe('a renamed user', () => {
     await copyUserToTickets(owner.uid);
     await copyUserToTickets(admin.uid);
     expect(await everything()).toEqual(before);
-    // Each of the 130 tickets triggers events of its own.
+    // Each of the 130 tickets triggers its own events.
   }, 120_000);
 });

@@ -8,7 +8,7 @@ import { answer, courseIn, courseOf, mark, progressOf, rightAnswers, stored } fr
 const [admin, member] = freshUsers('admin', 'member');
 
 describe('saveCourse', () => {
-  it('stores the right answers apart from what members read', async () => {
+  it('stores the correct answers separately from what members can read', async () => {
     const draft = { course_id: 'review', version: 0, course: courseOf() };
     expect(await call('saveCourse', draft, admin.token)).toEqual({ version: 1 });
     const course = await courseIn('review');
@@ -21,7 +21,7 @@ describe('saveCourse', () => {
     expect(await auditOf('review')).toEqual([`course.created:  by ${admin.uid}`]);
   });
 
-  it('changes what is stored, names what changed, and writes nothing otherwise', async () => {
+  it('saves changes, records what changed, and writes nothing otherwise', async () => {
     await stored(admin, 'review');
     const { created_at } = await courseIn('review');
     const save = (version: number, change: Parameters<typeof courseOf>[0]) =>
@@ -39,7 +39,7 @@ describe('saveCourse', () => {
     expect(await auditOf('review')).toHaveLength(2);
   });
 
-  it('loses no simultaneous change, and makes one course of a double click', async () => {
+  it('loses no concurrent change, and creates one course for a double click', async () => {
     await stored(admin, 'review');
     const save = (course_id: string, version: number, title: string) =>
       call('saveCourse', { course_id, version, course: courseOf({ title }) }, admin.token);
@@ -65,11 +65,11 @@ describe('saveCourse', () => {
     ['a forged completion', { completed_at: 1 }],
     ['a mark over 100', { pass_percent: 101 }],
     ['no lesson although published', { lessons: [] }],
-  ])('refuses %s', async (_, change) => {
+  ])('rejects %s', async (_, change) => {
     const data = { course_id: 'review', version: 0, course: { ...courseOf(), ...change } };
     await refused('invalid-argument', 'saveCourse', data, admin.token);
   });
-  it('refuses an id that is a path, and members', async () => {
+  it('rejects an id that is a path, and members', async () => {
     const data = { course_id: 'a/b', version: 0, course: courseOf() };
     await refused('invalid-argument', 'saveCourse', data, admin.token);
     for (const name of ['saveCourse', 'deleteCourse', 'courseAnswers'] as const)
@@ -78,7 +78,7 @@ describe('saveCourse', () => {
   });
 });
 
-it('takes the starter courses, once', async () => {
+it('accepts the starter courses, once', async () => {
   for (const { id, course } of starterCourses) {
     const draft = { course_id: id, version: 0, course };
     expect(await call('saveCourse', draft, admin.token)).toEqual({ version: 1 });
@@ -94,7 +94,7 @@ describe('markLesson', () => {
   beforeEach(() => stored(admin, 'review'));
 
   it.each(['active', 'pending'] as const)(
-    'notes lessons of someone %s, and takes them back',
+    'marks and unmarks lessons of a user %s',
     async (status) => {
       const learner = await person('ero', { status });
       expect(await mark(learner, 'review', 'one')).toEqual({ completed: false });
@@ -127,7 +127,7 @@ describe('markLesson', () => {
     expect((await progressOf('short', member))?.completed_at).toEqual(done?.completed_at);
   });
 
-  it('completes a course that got shorter', async () => {
+  it('completes a course that became shorter', async () => {
     await stored(admin, 'short', { quiz: [] });
     await mark(member, 'short', 'one');
     const course = courseOf({ quiz: [], lessons: courseOf().lessons.slice(0, 1) });
@@ -136,7 +136,7 @@ describe('markLesson', () => {
     expect(await mark(member, 'short', 'one')).toEqual({ completed: true });
   });
 
-  it('refuses drafts, bonus resources, unknown courses, and callers who are no learners', async () => {
+  it('rejects drafts, bonus resources, unknown courses, and callers who are not learners', async () => {
     await stored(admin, 'draft', { published: false });
     await stored(admin, 'bonus', { bonus: true, required: false, quiz: [] });
     const lesson = { lesson_id: 'one', done: true };
@@ -164,7 +164,7 @@ describe('submitQuiz', () => {
     await mark(member, 'review', 'two');
   };
 
-  it('names the wrong answers, never the right ones, and completes the course once it is passed', async () => {
+  it('returns the wrong answers but never the correct ones, and completes the course once it is passed', async () => {
     await readAll();
     const failed = await answer(member, 'review', { q1: 1, q2: 0, q3: 2 });
     expect(failed).toEqual({ score: 33, passed: false, wrong: ['q1', 'q2'], completed: false });
@@ -189,7 +189,7 @@ describe('submitQuiz', () => {
     });
   });
 
-  it('stays closed until every lesson is done', async () => {
+  it('is refused until every lesson is done', async () => {
     await mark(member, 'review', 'one');
     const early = { course_id: 'review', answers: rightAnswers };
     expect((await refused('failed-precondition', 'submitQuiz', early, member.token)).details).toEqual({
@@ -205,12 +205,12 @@ describe('submitQuiz', () => {
     ['a negative option', { ...rightAnswers, q1: -1 }],
     ['an option in words', { ...rightAnswers, q1: 'a' }],
     ['nothing', {}],
-  ])('refuses %s', async (_, answers) => {
+  ])('rejects %s', async (_, answers) => {
     await readAll();
     await refused('invalid-argument', 'submitQuiz', { course_id: 'review', answers }, member.token);
   });
 
-  it('refuses courses without a quiz, drafts, and endless attempts', async () => {
+  it('rejects courses without a quiz, drafts, and endless attempts', async () => {
     await stored(admin, 'short', { quiz: [] });
     await stored(admin, 'draft', { published: false });
     const quiz = (course_id: string, answers: object = rightAnswers) => ({ course_id, answers });
@@ -224,7 +224,7 @@ describe('submitQuiz', () => {
 });
 
 describe('deleteCourse', () => {
-  it('removes answers and everybody’s progress with the course, and leaves other courses alone', async () => {
+  it('deletes answers and all progress with the course, but no other course', async () => {
     await stored(admin, 'review');
     await stored(admin, 'other');
     for (const id of ['review', 'other']) await mark(member, id, 'one');

@@ -37,7 +37,7 @@ const opens = async (email: string, secret: string): Promise<boolean> =>
 
 describe('changePassword', () => {
   it.each(['member', 'ero', 'admin', 'super_admin'] as const)(
-    'gives %s the new one, ends other sessions and keeps this one',
+    'sets the new one for %s, ends other sessions and keeps this one',
     async (role) => {
       const someone = await person(role);
       const older = { ...someone, token: signedInAgo(someone, 30) };
@@ -53,7 +53,7 @@ describe('changePassword', () => {
     60_000,
   );
 
-  it('works for pending users, and leaves no password behind', async () => {
+  it('works for pending users, and stores no password', async () => {
     const pending = await person('member', { status: 'pending' });
     await call('changePassword', { password }, pending.token);
     expect(await opens(pending.email, password)).toBe(true);
@@ -75,13 +75,13 @@ describe('changePassword', () => {
     ['without a digit', 'Quillfeather'],
     ['too long', `Aa1${'x'.repeat(126)}`],
     ['no text', 12345678],
-  ])('refuses one that is %s', async (_, bad) => {
+  ])('rejects one that is %s', async (_, bad) => {
     const error = await refused('invalid-argument', 'changePassword', { password: bad }, me.token);
     expect(Object.keys(error.details?.fields ?? {})).toEqual(['password']);
     expect(await opens(me.email, oldPassword)).toBe(true);
   });
 
-  it('accepts nobody else’s uid, and no sign-in of the future', async () => {
+  it('accepts no other user’s uid, and no sign-in time in the future', async () => {
     const other = await person('member');
     await refused('invalid-argument', 'changePassword', { password, uid: other.uid }, me.token);
     const future = forge(me.token, { auth_time: Math.floor(Date.now() / 1000) + 3600 });
@@ -89,7 +89,7 @@ describe('changePassword', () => {
     expect((await record(me.uid)).valid_after.toMillis()).toBeLessThanOrEqual(Date.now());
   });
 
-  it('stops at ten an hour', async () => {
+  it('allows ten per hour', async () => {
     for (let i = 0; i < 10; i += 1)
       await call('changePassword', { password }, await signIn(me.email, i ? password : oldPassword));
     await refused('resource-exhausted', 'changePassword', { password }, await signIn(me.email, password));
@@ -97,7 +97,7 @@ describe('changePassword', () => {
 });
 
 describe('signOutEverywhere', () => {
-  it('ends every session of the caller, and nobody else’s', async () => {
+  it('ends only the caller’s sessions, all of them', async () => {
     const other = await person('member');
     const { refreshToken } = await identityToolkit('signInWithPassword', {
       email: me.email,
@@ -112,11 +112,11 @@ describe('signOutEverywhere', () => {
     const { tokensValidAfterTime } = await auth.getUser(me.uid);
     expect(Date.parse(tokensValidAfterTime ?? '')).toBeGreaterThan(Date.now() - 60_000);
     expect(await auditOf(me.uid)).toEqual([`user.sessions_ended:  by ${me.uid}`]);
-    // Whoever knows the password can return.
+    // A user who knows the password can sign in again.
     await expect.poll(async () => readsOwnRecord({ ...me, token: await signIn(me.email) })).toBe(200);
   });
 
-  it('requires nothing but a session', async () => {
+  it('requires only a session', async () => {
     await refused('invalid-argument', 'signOutEverywhere', { uid: 'someone' }, me.token);
     await call('signOutEverywhere', {}, signedInAgo(me, 3000));
   });
@@ -137,7 +137,7 @@ describe('confirmAvatar', () => {
   it.each([
     ['image/png', png],
     ['image/gif', gif],
-  ])('makes an uploaded %s the picture, at an address that works', async (type, content) => {
+  ])('makes an uploaded %s the picture, with a working URL', async (type, content) => {
     await place(me, content, { contentType: 'image/jpeg' });
     const { avatar_url } = await call('confirmAvatar', {}, me.token);
     expect(await avatarOf(me)).toBe(avatar_url);
@@ -147,7 +147,7 @@ describe('confirmAvatar', () => {
     expect(await auditOf(me.uid)).toEqual([`user.updated: avatar_url by ${me.uid}`]);
   });
 
-  it('gives each picture its own address, so that the old one is dead', async () => {
+  it('gives each picture its own URL, so that the old one stops working', async () => {
     await place(me, png);
     const first = (await call('confirmAvatar', {}, me.token)).avatar_url;
     await place(me, gif);
@@ -157,7 +157,7 @@ describe('confirmAvatar', () => {
     expect((await fetch(second)).status).toBe(200);
   });
 
-  it('leaves no working address to a user who lost access, and one to staff', async () => {
+  it('leaves a user who lost access without a working URL, but not staff', async () => {
     await place(me, png);
     const kept = (await call('confirmAvatar', {}, me.token)).avatar_url;
     const admin = await person('admin');
@@ -176,7 +176,7 @@ describe('confirmAvatar', () => {
     ['a picture with a program behind', Buffer.concat([png, Buffer.from('MZ')])],
     ['nothing', Buffer.alloc(0)],
     ['a compressed file', png, { contentType: 'image/png', contentEncoding: 'gzip' }],
-  ])('refuses %s, and leaves neither file nor picture', async (_, content, metadata) => {
+  ])('rejects %s, and leaves neither file nor picture', async (_, content, metadata) => {
     await place(me, png);
     await call('confirmAvatar', {}, me.token);
     await place(me, content, metadata);
@@ -187,7 +187,7 @@ describe('confirmAvatar', () => {
     expect([await isThere(me), await avatarOf(me)]).toEqual([false, null]);
   });
 
-  it('refuses 5 MB', async () => {
+  it('rejects 5 MB', async () => {
     await place(me, Buffer.concat([png, Buffer.alloc(avatarBytes - png.length)]));
     const answer = await post('confirmAvatar', {}, me.token);
     expect(answer).toMatchObject({
@@ -196,7 +196,7 @@ describe('confirmAvatar', () => {
     expect([await isThere(me), await avatarOf(me)]).toEqual([false, null]);
   });
 
-  it('does nothing without an upload, and never touches another’s', async () => {
+  it('does nothing without an upload, and never touches another user’s', async () => {
     const other = await person('member');
     await place(other, Buffer.from('no picture'));
     const error = await refused('invalid-argument', 'confirmAvatar', {}, me.token, ['rate_limits']);
@@ -205,7 +205,7 @@ describe('confirmAvatar', () => {
     expect(await isThere(other)).toBe(true);
   });
 
-  it('stops while the user is being deleted', async () => {
+  it('is refused while the user is being deleted', async () => {
     await place(me, png);
     const actor = { uid: 'admin', name: 'Admin', role: 'admin' };
     const job = buildDeletionJob(Timestamp.now(), me.name, actor, { step: 'tickets' });
@@ -216,7 +216,7 @@ describe('confirmAvatar', () => {
 });
 
 describe('removeAvatar', () => {
-  it('removes picture and file, and may be called twice', async () => {
+  it('removes picture and file, and can be repeated', async () => {
     await place(me, png);
     const { avatar_url } = await call('confirmAvatar', {}, me.token);
     await call('removeAvatar', {}, me.token);

@@ -23,7 +23,7 @@ function request(change: object = {}) {
 const accounts = async () => (await auth.listUsers()).users.map(({ email }) => email);
 
 describe('createAdmin', () => {
-  it('makes the first account a super admin and the next what it asks for', async () => {
+  it('makes the first account a super admin, and the next one what was requested', async () => {
     const first = request();
     const { uid } = await call('createAdmin', first);
     expect((await db.doc(`users/${uid}`).get()).data()).toMatchObject({
@@ -43,7 +43,7 @@ describe('createAdmin', () => {
     expect(await where('audit_log', 'action', 'admin.created')).toHaveLength(3);
   });
 
-  it('confirms the address that the holder of the setup key typed, and says so in the audit log', async () => {
+  it('confirms the address that the holder of the setup key entered, and records it in the audit log', async () => {
     const { uid } = await call('createAdmin', request());
     expect((await auth.getUser(uid)).emailVerified).toBe(true);
     expect(await where('audit_log', 'action', 'admin.created')).toMatchObject([
@@ -57,7 +57,7 @@ describe('createAdmin', () => {
     expect((await auth.getUser(invited.uid)).emailVerified).toBe(false);
   });
 
-  it('makes one super admin of two simultaneous first accounts, claims and records agreeing', async () => {
+  it('creates one super admin for two simultaneous first accounts, with matching claims and records', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => call('createAdmin', request())));
     const made = await Promise.all(
       answers.map(async ({ uid }) => ({
@@ -69,7 +69,7 @@ describe('createAdmin', () => {
     for (const { record, claim } of made) expect(claim).toBe(record);
   }, 60_000);
 
-  it('refuses an address that is taken, and leaves its owner alone', async () => {
+  it('rejects an address in use, and doesn’t touch its account', async () => {
     const first = request();
     const { uid } = await call('createAdmin', first);
     for (const email of [first.email, first.email.toUpperCase()]) {
@@ -82,15 +82,16 @@ describe('createAdmin', () => {
     await signIn(first.email, first.password);
   });
 
-  it('leaves no account behind when the record cannot be written', async () => {
+  it('leaves no account if the record cannot be written', async () => {
     const data = request();
-    // A record has the address already: the second step fails after the first has made an account.
+    // A record already has the address, so the second step fails after the first created an
+    // account.
     await db.doc('users/older').set({ ...(await template()), email: data.email });
     await refused('already-exists', 'createAdmin', data);
     expect(await accounts()).not.toContain(data.email);
   });
 
-  it('reports why it failed, also when cleaning up fails too', async () => {
+  it('reports the cause, even if the cleanup fails too', async () => {
     vi.spyOn(db, 'runTransaction').mockRejectedValueOnce(new Error('no database'));
     vi.spyOn(auth, 'deleteUser').mockRejectedValueOnce(new Error('no tidying up'));
     const { setup_key: _, ...data } = request();
@@ -99,7 +100,7 @@ describe('createAdmin', () => {
     await signIn(data.email, data.password);
   });
 
-  it('leaves the password of an account alone until the address is known to be free', async () => {
+  it('does not change an account’s password until the address is known to be free', async () => {
     const data = request();
     await auth.createUser({ email: data.email, password: 'Theirs-2025!' });
     await db.doc('users/older').set({ ...(await template()), email: data.email });
@@ -107,7 +108,7 @@ describe('createAdmin', () => {
     await signIn(data.email, 'Theirs-2025!');
   });
 
-  it('shows a new ERO in the list of the season at once', async () => {
+  it('shows a new ERO in the season’s list immediately', async () => {
     await call('createAdmin', request());
     const ero = await call('createAdmin', request({ role: 'ero' }));
     expect(await where('season_readiness', 'member_id', ero.uid)).toHaveLength(1);
@@ -121,7 +122,7 @@ describe('createAdmin', () => {
     expect((await db.doc(`users/${uid}`).get()).get('role')).toBe('super_admin');
   });
 
-  it('refuses a wrong key, and every key after ten', async () => {
+  it('rejects a wrong key, and every key after ten attempts', async () => {
     for (let i = 0; i < 10; i += 1) {
       const data = request({ setup_key: `wrong-${i}` });
       await refused('permission-denied', 'createAdmin', data, undefined, ['rate_limits']);
@@ -130,7 +131,7 @@ describe('createAdmin', () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it('refuses everybody after 200 wrong keys an hour, from any addresses', async () => {
+  it('refuses all callers after 200 wrong keys an hour, across addresses', async () => {
     const typed = (last: number, setup_key?: string) =>
       post('createAdmin', request(setup_key ? { setup_key } : {}), undefined, {
         'x-forwarded-for': `1.1.1.1, 203.0.113.${last}`,
@@ -151,7 +152,7 @@ describe('createAdmin', () => {
     ['role', { role: 'member' }],
     ['setup_key', { setup_key: '' }],
     ['_', { status: 'active' }],
-  ])('refuses a bad %s: %o', async (field, change) => {
+  ])('rejects a bad %s: %o', async (field, change) => {
     const error = await refused('invalid-argument', 'createAdmin', request(change));
     expect(Object.keys(error.details?.fields ?? {})).toEqual([field]);
     expect(await accounts()).toEqual([]);
@@ -161,7 +162,7 @@ describe('createAdmin', () => {
 const template = async () => (await db.doc(`users/${(await person('member')).uid}`).get()).data();
 
 describe('setupStatus', () => {
-  it('says that a key is set, to anyone', async () => {
+  it('reports to anyone that a key is set', async () => {
     expect(await call('setupStatus', {})).toEqual({ available: true });
     expect(await post('setupStatus', null)).toEqual({ result: { available: true } });
     await refused('invalid-argument', 'setupStatus', { key: 'x' });
@@ -170,7 +171,7 @@ describe('setupStatus', () => {
 
 describe('recordSignIn', () => {
   it.each(['member', 'ero'] as const)(
-    'stamps the last sign-in of a %s, and how old their password and address are',
+    'stores the last sign-in of a %s, and the age of their password and address',
     async (role) => {
       const someone = await person(role);
       const before = (await db.doc(`users/${someone.uid}`).get()).data();
@@ -182,13 +183,13 @@ describe('recordSignIn', () => {
     },
   );
 
-  it('stamps a pending member, who may sign in too', async () => {
+  it('stores that of a pending member, who may sign in too', async () => {
     const pending = await person('member', { status: 'pending' });
     await call('recordSignIn', {}, pending.token);
     expect((await db.doc(`users/${pending.uid}`).get()).get('last_login')).not.toBeNull();
   });
 
-  it('leaves staff alone', async () => {
+  it('ignores staff', async () => {
     const admin = await person('admin');
     await call('recordSignIn', {}, admin.token);
     expect((await db.doc(`users/${admin.uid}`).get()).get('last_login')).toBeNull();

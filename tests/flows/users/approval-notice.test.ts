@@ -11,7 +11,7 @@ const notices = () => where('email_notifications', 'email_type', 'account_approv
 const set = (status: UserStatus, ...people: Person[]) =>
   call('setUserStatus', { uids: people.map(({ uid }) => uid), status }, boss.token);
 
-describe('whoever is approved', () => {
+describe('an approval notice', () => {
   it.each<Role>(['member', 'ero'])('gets one notice as %s, which a template may replace', async (role) => {
     const pending = await person(role, { status: 'pending' });
     await set('active', pending);
@@ -27,7 +27,7 @@ describe('whoever is approved', () => {
     ]);
   });
 
-  it('gets it through Edit User too, at the address that signs in from then on', async () => {
+  it('is also sent for an approval in Edit User, to the address in use from then on', async () => {
     const pending = await person('member', { status: 'pending' });
     const email = `new-${pending.email}`;
     const form = await formOf(pending.uid, { status: 'active', email });
@@ -35,7 +35,7 @@ describe('whoever is approved', () => {
     expect(await notices()).toMatchObject([{ member_id: pending.uid, recipient_email: email }]);
   });
 
-  it('gets one each of twenty at once, also beside others who were active', async () => {
+  it('is sent once to each of twenty approved together, also along with already active ones', async () => {
     const pending = await Promise.all(
       Array.from({ length: 20 }, (_, i) => person(i % 2 ? 'ero' : 'member', { status: 'pending' })),
     );
@@ -44,20 +44,20 @@ describe('whoever is approved', () => {
     expect(uids.toSorted()).toEqual(pending.map(({ uid }) => uid).toSorted());
   });
 
-  it('gets no second one when suspended and let in again', async () => {
+  it('is not sent again after a suspension is lifted', async () => {
     const pending = await person('member', { status: 'pending' });
     for (const status of ['active', 'suspended', 'active', 'inactive', 'active'] as const)
       await set(status, pending);
     expect(await notices()).toHaveLength(1);
   });
 
-  it('gets one although the transaction is retried, and although two approve at once', async () => {
+  it('is sent once if the transaction is retried, or two admins approve at the same time', async () => {
     const [first, second] = [
       await person('member', { status: 'pending' }),
       await person('member', { status: 'pending' }),
     ];
     const run = db.runTransaction.bind(db);
-    // Each transaction is run, thrown away, and run again.
+    // Each transaction runs, is discarded, and runs again.
     vi.spyOn(db, 'runTransaction').mockImplementation((work, options) =>
       run(async (transaction) => {
         await run(async (discarded) => {
@@ -78,8 +78,8 @@ describe('whoever is approved', () => {
   });
 });
 
-describe('nobody else is written to', () => {
-  it('when created or imported active, or let in after a suspension', async () => {
+describe('no approval notice is sent', () => {
+  it('to users created or imported as active, or reactivated after a suspension', async () => {
     const form = { name: 'Dana Reed', email: 'dana@flow.test', role: 'member', status: 'active' } as const;
     await call('createUser', form, admin.token);
     const row = { name: 'Robin Quill', email: 'robin@flow.test', role: 'ero', status: 'active' } as const;
@@ -89,14 +89,14 @@ describe('nobody else is written to', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('of the staff, nor who becomes staff with it', async () => {
+  it('to staff, or to members who become staff in the same change', async () => {
     await set('active', await person('admin', { status: 'pending' }));
     const pending = await person('member', { status: 'pending' });
     await call('updateUser', await formOf(pending.uid, { status: 'active', role: 'admin' }), boss.token);
     expect(await notices()).toEqual([]);
   });
 
-  it('when the approval is refused', async () => {
+  it('if the approval is refused', async () => {
     const pending = await person('member', { status: 'pending' });
     const data = { uids: [pending.uid, 'nobody'], status: 'active' };
     await refused('not-found', 'setUserStatus', data, admin.token);

@@ -40,7 +40,7 @@ const inputs = {
 const formOf = ({ uid, name, email }: Person, change: object) =>
   ({ uid, name, email, role: 'member', status: 'active', ...change }) as const;
 
-/** A call that names sensitive values counts before anything is decided. */
+/** A call that names sensitive values is counted before any decision. */
 const counted = ['rate_limits', 'audit_log'];
 
 async function expectWait(name: keyof typeof inputs, token: string): Promise<void> {
@@ -53,15 +53,15 @@ const serves = async (name: keyof typeof inputs, token: string) =>
 
 const markOf = async (uid: string): Promise<string> => (await auth.getUser(uid)).tokensValidAfterTime ?? '';
 
-/** Signs in where every session was just ended, which counts only from the next second on. */
+/** Signs in after all sessions were ended, which only counts from the next second on. */
 async function signInAfterEnd({ uid, email }: Person, secret?: string): Promise<string> {
   await db.doc(`users/${uid}`).update({ valid_after: Timestamp.fromMillis(0) });
   return signIn(email, secret);
 }
 
 /**
- * Sets a password by a mailed link outside the product, in a later second than the last change:
- * Auth counts in seconds.
+ * Sets a password by an emailed link outside the product, in a later second than the last change,
+ * because Auth counts in seconds.
  */
 async function changeByLink({ uid, email }: { uid: string; email: string }): Promise<string> {
   const before = await markOf(uid);
@@ -73,8 +73,8 @@ async function changeByLink({ uid, email }: { uid: string; email: string }): Pro
   return signIn(email, password);
 }
 
-describe('after a change of password or address', () => {
-  it('own reveals, banking edits and corrections wait after one’s own change', async () => {
+describe('after a password or address change', () => {
+  it('the user’s own reveals, banking edits and corrections wait', async () => {
     await serves('correctApplication', owner.token);
     await call('changePassword', { password }, owner.token);
     const changed = await signIn(owner.email, password);
@@ -88,12 +88,12 @@ describe('after a change of password or address', () => {
   it.each([
     ['a typed password', () => call('resetUserPassword', { uid: owner.uid, password }, boss.token)],
     ['one of the form', () => call('updateUser', formOf(owner, { password }), boss.token)],
-  ])('and by staff: %s', async (_, change) => {
+  ])('also by staff, they wait: %s', async (_, change) => {
     await change();
     await expectWait('updateBankingInformation', await signInAfterEnd(owner, password));
   });
 
-  it('and after a new address set by staff; a new name is no such change', async () => {
+  it('they wait for a new address set by staff, but not for a new name', async () => {
     await call('updateUser', formOf(owner, { name: 'Dana Reed-Park' }), boss.token);
     await serves('updateBankingInformation', owner.token);
     await call('updateUser', formOf(owner, { email: 'moved@flow.test' }), boss.token);
@@ -101,11 +101,11 @@ describe('after a change of password or address', () => {
     await expectWait('updateBankingInformation', moved);
   });
 
-  it('and after a reset link, which the product never sees, also when every session is ended after it', async () => {
+  it('they wait after a reset link, which the product never sees, even if all sessions are ended after it', async () => {
     await call('recordSignIn', {}, owner.token);
     await call('recordSignIn', {}, admin.token);
     const token = await changeByLink(owner);
-    // The first check records the change; nothing else is written.
+    // The first check records the change. Nothing else is written.
     const except = (await db.listCollections())
       .map(({ id }) => id)
       .filter((id) => id !== 'bank_applications');
@@ -115,7 +115,7 @@ describe('after a change of password or address', () => {
     await expectWait('revealField', await signInAfterEnd(admin, password));
   });
 
-  it('nothing waits after the end of sessions alone, nor after the first password of a new account', async () => {
+  it('nothing waits if only sessions ended, or for the first password of a new account', async () => {
     await call('recordSignIn', {}, admin.token);
     await call('signOutEverywhere', {}, admin.token);
     await serves('revealField', await signInAfterEnd(admin));
@@ -132,7 +132,7 @@ describe('after a change of password or address', () => {
     expect((await record(uid)).credentials_changed_at).toBeUndefined();
   });
 
-  it('the setting says how long, also after a save that does not know of it', async () => {
+  it('the setting determines how long, and is kept by a save that does not send it', async () => {
     await call('changePassword', { password }, owner.token);
     const token = await signIn(owner.email, password);
     const { credential_change_wait_hours: _, ...older } = defaultSettings;
@@ -156,7 +156,7 @@ describe('after a change of password or address', () => {
     await serves('updateBankingInformation', token);
   });
 
-  it('is over after its hours', async () => {
+  it('the wait ends after its hours', async () => {
     const changed = Timestamp.fromMillis(Date.now() - 24 * 60 * 60 * 1000 - 1000);
     await db.doc(`users/${owner.uid}`).update({ credentials_changed_at: changed });
     await serves('updateBankingInformation', owner.token);
@@ -166,7 +166,7 @@ describe('after a change of password or address', () => {
 describe('liftCredentialWait', () => {
   const lift = (uid: string) => ({ uid, reason });
 
-  it('ends the wait for good, and records who lifted it', async () => {
+  it('ends the wait permanently, and records who lifted it', async () => {
     await call('recordSignIn', {}, admin.token);
     const token = await changeByLink(admin);
     await call('recordSignIn', {}, token);
@@ -177,7 +177,7 @@ describe('liftCredentialWait', () => {
     expect(await auditOf(admin.uid)).toContain(`user.credential_wait_lifted:  by ${boss.uid}`);
   });
 
-  it('ends that of a change outside the product which no call has noticed yet', async () => {
+  it('ends the wait for an external change that no call has noticed yet', async () => {
     await call('recordSignIn', {}, owner.token);
     const token = await changeByLink(owner);
     await call('liftCredentialWait', lift(owner.uid), boss.token);
@@ -192,7 +192,7 @@ describe('liftCredentialWait', () => {
     expect(await auditOf(owner.uid)).not.toContain(`user.credential_wait_lifted:  by ${boss.uid}`);
   });
 
-  it('is refused for oneself, to a caller who waits, for unknown users and without a reason', async () => {
+  it('is refused for oneself, for a caller who waits, for unknown users and without a reason', async () => {
     await call('changePassword', { password }, boss.token);
     const token = await signIn(boss.email, password);
     const own = await refused('failed-precondition', 'liftCredentialWait', lift(boss.uid), token);

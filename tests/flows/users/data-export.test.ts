@@ -9,7 +9,7 @@ describe('beginDataExport', () => {
     ['member', 'active'],
     ['member', 'pending'],
     ['ero', 'active'],
-  ] as const)('notes that a %s (%s) takes a copy', async (role, status) => {
+  ] as const)('records that a %s (%s) downloads a copy', async (role, status) => {
     const someone = await person(role, { status });
     await call('beginDataExport', {}, someone.token);
     expect(await auditOf(someone.uid)).toEqual([`data.exported:  by ${someone.uid}`]);
@@ -31,7 +31,7 @@ describe('beginDataExport', () => {
     await refused('permission-denied', 'beginDataExport', {}, admin.token);
   });
 
-  it('stops at five a day', async () => {
+  it('allows five per day', async () => {
     for (let i = 0; i < 5; i += 1) await call('beginDataExport', {}, me.token);
     await refused('resource-exhausted', 'beginDataExport', {}, me.token);
     await call('beginDataExport', {}, (await person('member')).token);

@@ -16,8 +16,8 @@ const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 
 const stranger = 'stranger@evil.test';
 
-describe('a sign-in address that was changed outside the product', () => {
-  it('ends the session that changed it: callables and database refuse its tokens', async () => {
+describe('a sign-in address changed outside the product', () => {
+  it('ends the session that changed it: callables and database reject its tokens', async () => {
     const token = await part(admin, stranger);
     await refusedWithoutTrace(
       'unauthenticated',
@@ -31,7 +31,7 @@ describe('a sign-in address that was changed outside the product', () => {
     expect(await readsOwnRecord({ ...admin, token: other })).toBe(403);
   });
 
-  it('ignores the case of letters', async () => {
+  it('is compared case-insensitively', async () => {
     const token = forge(member.token, { email: member.email.toUpperCase() });
     await call('recordSignIn', {}, token);
     expect(await readsOwnRecord({ ...member, token })).toBe(200);
@@ -40,21 +40,21 @@ describe('a sign-in address that was changed outside the product', () => {
   it.each([
     ['another address', (uid: string) => formOf(uid, { email: 'found@again.test' })],
     ['a save of what the record says', (uid: string) => formOf(uid, {})],
-  ])('is put right by a super admin with %s', async (_, change) => {
+  ])('is corrected by a super admin with %s', async (_, change) => {
     await part(admin, stranger);
     await call('updateUser', await change(admin.uid), boss.token);
     await expectAgreement(admin.uid);
     await signIn((await record(admin.uid)).email);
   });
 
-  it('is restored by the message that leads to a new password', async () => {
+  it('is restored by the message with the password link', async () => {
     await part(member, stranger);
     await call('resetUserPassword', { uid: member.uid }, admin.token);
     await expectAgreement(member.uid);
   });
 });
 
-it('a change of address in the product ends the sessions of the old one', async () => {
+it('an address change in the product ends the sessions of the old one', async () => {
   await call('updateUser', await formOf(member.uid, { email: 'new@office.test' }), admin.token);
   await refused('unauthenticated', 'recordSignIn', {}, member.token);
   expect(await readsOwnRecord(member)).toBe(403);

@@ -19,9 +19,7 @@ const another = 'Another-2025!';
 const newcomer = { name: 'Noor Reed', email: 'noor@link.test', role: 'member', status: 'active' } as const;
 const invite = async () => (await call('createUser', newcomer, admin.token)).uid;
 
-/**
- * Hands the user's messages of a type to a mailbox, and returns the tokens of the links in them.
- */
+/** Delivers a user's messages of a type to a mailbox, and returns the tokens of their links. */
 async function mailedTokens(uid: string, outcome: 'accepted' | 'retry' = 'accepted'): Promise<string[]> {
   const sent: OutgoingMessage[] = [];
   const provider = async (message: OutgoingMessage): Promise<SendOutcome> => {
@@ -38,7 +36,7 @@ async function mailedToken(uid: string): Promise<string> {
 }
 const links = async () => (await db.collection('password_links').get()).docs;
 
-/** Expects the answer to a dead link, and that nothing is written but the count of wrong ones. */
+/** Expects the answer to an invalid link, with only the counter of wrong ones written. */
 async function expectGone(token: string): Promise<void> {
   const before = await accounts();
   const data = { token, password: another };
@@ -49,7 +47,7 @@ async function expectGone(token: string): Promise<void> {
 const opens = async (email: string, secret: string) =>
   (await identityToolkit('signInWithPassword', { email, password: secret })).httpStatus === 200;
 
-describe('the link of an invitation', () => {
+describe('an invitation link', () => {
   it('sets the first password, once; neither it nor the password is stored anywhere', async () => {
     const uid = await invite();
     const token = await mailedToken(uid);
@@ -63,14 +61,14 @@ describe('the link of an invitation', () => {
     expect((await record(uid)).credentials_changed_at).toBeUndefined();
     expect(await auditOf(uid)).toContain('user.password_changed: password by password_link');
     expect(await links()).toEqual([]);
-    // The invitation is the one message.
+    // The invitation is the only message.
     expect(await where('email_notifications', 'member_id', uid)).toHaveLength(1);
     for (const secret of [token, password]) expect(JSON.stringify(await everything())).not.toContain(secret);
     await expectGone(token);
     expect(await opens(newcomer.email, password)).toBe(true);
   });
 
-  it('used twice at the same time sets one password', async () => {
+  it('sets one password for two simultaneous uses', async () => {
     const token = await mailedToken(await invite());
     const tried = [password, another];
     const answers = await Promise.all(
@@ -81,7 +79,7 @@ describe('the link of an invitation', () => {
     expect(await Promise.all(tried.map((secret) => opens(newcomer.email, secret)))).toEqual(served);
   });
 
-  it('sets nobody else’s password', async () => {
+  it('cannot set another user’s password', async () => {
     const token = await mailedToken(await invite());
     const before = (await accounts()).filter(({ email }) => email !== newcomer.email);
     await call('setPasswordByLink', { token, password }, member.token);
@@ -89,7 +87,7 @@ describe('the link of an invitation', () => {
     await call('recordSignIn', {}, member.token);
   });
 
-  it('is gone when unknown or expired, and refused when incomplete', async () => {
+  it('is rejected as unknown, expired or incomplete', async () => {
     const token = await mailedToken(await invite());
     await expectGone('A'.repeat(43));
     const [link] = await links();
@@ -102,7 +100,7 @@ describe('the link of an invitation', () => {
     }
   });
 
-  it('survives a weak password, and one that Auth refuses', async () => {
+  it('stays valid after a weak password, or one that Auth rejects', async () => {
     const uid = await invite();
     const token = await mailedToken(uid);
     const { details } = await refused('invalid-argument', 'setPasswordByLink', { token, password: 'short' });
@@ -117,11 +115,11 @@ describe('the link of an invitation', () => {
     expect(await opens(newcomer.email, password)).toBe(true);
   });
 
-  it('ends with a password typed by staff, another address, and a suspension', async () => {
+  it('is revoked by a password typed by staff, another address, and a suspension', async () => {
     const uid = await invite();
     const token = await mailedToken(uid);
     const [link] = await links();
-    // Ends of sessions count in whole seconds.
+    // Session ends count in whole seconds.
     await link?.ref.update({ created_at: Timestamp.fromMillis(Date.now() - 2000) });
     await call('setUserStatus', { uids: [uid], status: 'suspended' }, admin.token);
     const data = { token, password: another };
@@ -135,11 +133,11 @@ describe('the link of an invitation', () => {
     await expectGone(token);
   });
 
-  it('ends with a suspension of its very second', async () => {
+  it('is revoked by a suspension in the same second', async () => {
     const uid = await invite();
     const token = await mailedToken(uid);
     await call('setUserStatus', { uids: [uid], status: 'suspended' }, admin.token);
-    // Times alone would let it live.
+    // Comparing times would keep it valid.
     const valid_after: Timestamp = (await record(uid)).valid_after as Timestamp;
     await (await links())[0]?.ref.update({ created_at: Timestamp.fromMillis(valid_after.toMillis() - 1) });
     await refused('failed-precondition', 'setPasswordByLink', { token, password });
@@ -147,7 +145,7 @@ describe('the link of an invitation', () => {
     await expectGone(token);
   });
 
-  it('does not come back where access ends while Auth refuses its password', async () => {
+  it('stays revoked if access ends while Auth rejects its password', async () => {
     const uid = await invite();
     const token = await mailedToken(uid);
     vi.spyOn(auth, 'updateUser').mockImplementationOnce(async () => {
@@ -160,7 +158,7 @@ describe('the link of an invitation', () => {
     await expectGone(token);
   });
 
-  it('works whatever was counted: twenty wrong ones limit wrong ones alone', async () => {
+  it('works regardless of limits: twenty wrong ones only block wrong ones', async () => {
     const wrong = () => setPasswordByLink('203.0.113.9', 'A'.repeat(43), password);
     for (let i = 0; i < 20; i += 1) await expect(wrong()).rejects.toMatchObject({ code: 'not-found' });
     await expect(wrong()).rejects.toMatchObject({ code: 'resource-exhausted' });
@@ -169,7 +167,7 @@ describe('the link of an invitation', () => {
     await expect(wrong()).rejects.toMatchObject({ code: 'resource-exhausted' });
   });
 
-  it('works from any attempt to send it, and the first use ends the others', async () => {
+  it('works from any attempt to send it, and the first use revokes the others', async () => {
     const uid = await invite();
     const [first = ''] = await mailedTokens(uid, 'retry');
     const [message] = (await db.collection('email_notifications').where('member_id', '==', uid).get()).docs;
@@ -180,7 +178,7 @@ describe('the link of an invitation', () => {
     await expectGone(second);
   });
 
-  it('goes with its user', async () => {
+  it('is deleted with its user', async () => {
     const uid = await invite();
     await mailedToken(uid);
     await startDeletion(await callerOf(boss), uid);
@@ -189,7 +187,7 @@ describe('the link of an invitation', () => {
   });
 });
 
-describe('the link of a reset by staff', () => {
+describe('a reset link from staff', () => {
   it('sets a new password, ends open sessions, and notifies the user', async () => {
     await call('recordSignIn', {}, member.token);
     await call('resetUserPassword', { uid: member.uid }, admin.token);
@@ -205,7 +203,7 @@ describe('the link of a reset by staff', () => {
     ]);
   });
 
-  it('makes a password that staff typed the user’s own', async () => {
+  it('replaces a password that staff typed with the user’s own', async () => {
     await call('resetUserPassword', { uid: admin.uid, password: another }, boss.token);
     expect((await record(admin.uid)).password_typed_by_staff).toBe(true);
     await call('resetUserPassword', { uid: admin.uid }, boss.token);

@@ -6,7 +6,7 @@ import { auth, call, db, freshUsers, type Person, person, where } from '../suppo
 
 const [superAdmin] = freshUsers('super_admin');
 
-/** An admin with a second factor; a phone, since the emulator knows no authenticator apps. */
+/** An admin with a second factor. It is a phone, because the emulator has no authenticator apps. */
 async function enrolled(): Promise<Person> {
   const admin = await person('admin');
   const phone = { uid: 'phone-1', phoneNumber: '+15555550100', factorId: 'phone', displayName: 'Phone' };
@@ -36,19 +36,19 @@ describe('resetSecondFactor', () => {
     await refusedWithoutTrace('unauthenticated', 'signOutEverywhere', {}, admin.token);
   });
 
-  it('pressed twice notifies once, and does no harm to a user who has none', async () => {
+  it('notifies once for a double click, and is harmless for a user who has none', async () => {
     const admin = await person('admin');
     await Promise.all([
       call('resetSecondFactor', { uid: admin.uid }, superAdmin.token),
       call('resetSecondFactor', { uid: admin.uid }, superAdmin.token),
     ]);
-    // Only across the turn of a minute are there two.
+    // There are two only across a full minute.
     const notices = await where('email_notifications', 'member_id', admin.uid);
     expect(notices.length).toBe((await auditOf(admin.uid)).length);
     expect(await factorsOf(admin.uid)).toBe(0);
   });
 
-  it('is refused for oneself, for unknown users, and to admins, with nothing changed', async () => {
+  it('is refused for oneself, for unknown users, and to admins, and changes nothing', async () => {
     const admin = await enrolled();
     const error = await refusedWithoutTrace(
       'failed-precondition',

@@ -7,7 +7,7 @@ import { fromEnvironment } from '../../support/environment';
 import { callerOf, formOf, record, refusedWithoutTrace, traces } from '../support/accounts';
 import { auth, call, db, forge, freshUsers, post, signedInAgo, signIn, where } from '../support/emulators';
 
-/** Who is notified of a change to an account, and what happens to a password typed by staff. */
+/** Who is notified of account changes, and the effects of a password typed by staff. */
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 
@@ -20,7 +20,7 @@ const newcomer = (change: object) => ({
   ...change,
 });
 
-/** The queued security notices, as address and subject. */
+/** Returns the queued security notices, as address and subject. */
 const notices = async () =>
   (await where('email_notifications', 'email_type', 'security_notice'))
     .map((notice) => `${Object(notice).recipient_email}: ${Object(notice).subject}`)
@@ -43,7 +43,7 @@ describe('a security notice', () => {
     expect(await notices()).toEqual([`${member.email}: ${passwordOf}`]);
   });
 
-  it('goes to the old address and the new one, and the old one does not learn the new', async () => {
+  it('goes to the old address and the new one, without the new address in the old one’s', async () => {
     await call('updateUser', await formOf(member.uid, { email: 'moved@notice.test' }), admin.token);
     expect(await notices()).toEqual(
       [`${member.email}: ${addressOf}`, `moved@notice.test: ${addressOf}`].toSorted(),
@@ -53,13 +53,13 @@ describe('a security notice', () => {
     expect(JSON.stringify(old)).not.toContain('moved@');
   });
 
-  it('of a password typed together with a new address goes to the old one', async () => {
+  it('about a password typed together with a new address goes to the old one', async () => {
     const change = { email: 'moved@notice.test', password: typed };
     await call('updateUser', await formOf(member.uid, change), admin.token);
     expect(await notices()).toContain(`${member.email}: ${passwordOf}`);
   });
 
-  it('goes to staff who are suspended or reactivated, in either way, and to no member', async () => {
+  it('goes to suspended or reactivated staff, in either way, but not to members', async () => {
     const statusOf = `${admin.email}: Your access to United Tax Software was changed`;
     await call('setUserStatus', { uids: [admin.uid, member.uid], status: 'suspended' }, boss.token);
     expect(await notices()).toEqual([statusOf]);
@@ -73,7 +73,7 @@ describe('a security notice', () => {
     );
   });
 
-  it('goes to new staff, and to every super admin, including the one who did it', async () => {
+  it('goes to new staff, and to every super admin, including the one who added them', async () => {
     await call('updateUser', await formOf(member.uid, { role: 'admin' as const }), boss.token);
     expect(await notices()).toEqual([`${member.email}: ${roleOf}`, `${boss.email}: ${staffAt}`].toSorted());
     const [notice] = await where('email_notifications', 'recipient_email', boss.email);
@@ -99,7 +99,7 @@ describe('a security notice', () => {
       }),
       false,
     ],
-  ] as const)('of %s goes to every super admin once', async (name, data, hasActor) => {
+  ] as const)('about %s goes to every super admin once', async (name, data, hasActor) => {
     expect(await post(name, data(), admin.token)).toHaveProperty('result');
     expect(await notices()).toEqual([`${boss.email}: ${staffAt}`]);
     const [notice] = await where('email_notifications', 'recipient_email', boss.email);
@@ -128,7 +128,7 @@ describe('a deleted user', () => {
     return { sent, provider };
   };
 
-  it('is notified at the address on record, and then nothing remains', async () => {
+  it('is notified at the stored address, and then nothing remains', async () => {
     await startDeletion(await callerOf(boss), member.uid);
     const { sent, provider } = farewell([]);
     expect(await runDeletion(member.uid, { provider })).toBe(true);
@@ -138,7 +138,7 @@ describe('a deleted user', () => {
     expect(await traces(member.uid, member.email)).toEqual([]);
   });
 
-  it('is notified later if the provider fails, with all but the record gone; for a day at most', async () => {
+  it('is notified later if the provider fails, after everything but the record is deleted, for a day at most', async () => {
     await startDeletion(await callerOf(boss), member.uid);
     const { sent, provider } = farewell(['retry', 'retry']);
     expect(await runDeletion(member.uid, { provider })).toBe(false);
@@ -151,7 +151,7 @@ describe('a deleted user', () => {
 });
 
 describe('a password typed by staff', () => {
-  /** A token of the second after the one in which sessions were ended. */
+  /** A token from the second after sessions were ended. */
   const signInAfter = async (email: string) =>
     forge(await signIn(email, typed), { auth_time: Math.floor(Date.now() / 1000) + 1 });
   const staffWith = async (password: string) => {
@@ -159,7 +159,7 @@ describe('a password typed by staff', () => {
     return { uid, token: await signIn('new@notice.test', password) };
   };
 
-  it('for staff permits nothing but choosing another one', async () => {
+  it('for staff only permits changing it', async () => {
     const { uid, token } = await staffWith(typed);
     expect((await record(uid)).password_typed_by_staff).toBe(true);
     const failure = await refusedWithoutTrace('failed-precondition', 'endViewAs', {}, token);
@@ -173,7 +173,7 @@ describe('a password typed by staff', () => {
   it.each([
     ['resetUserPassword', async () => ({ uid: admin.uid, password: typed })],
     ['updateUser', () => formOf(admin.uid, { password: typed })],
-  ] as const)('by %s is noted on the record', async (name, data) => {
+  ] as const)('by %s is recorded', async (name, data) => {
     await call(name, await data(), boss.token);
     expect((await record(admin.uid)).password_typed_by_staff).toBe(true);
     const failure = await refusedWithoutTrace(
@@ -185,7 +185,7 @@ describe('a password typed by staff', () => {
     expect(failure.details).toEqual({ reason: 'own-password' });
   });
 
-  it('for a member requires nothing, until the member becomes staff', async () => {
+  it('for a member has no effect until the member becomes staff', async () => {
     await call('resetUserPassword', { uid: member.uid, password: typed }, admin.token);
     await call('removeAvatar', {}, await signInAfter(member.email));
     await call('updateUser', await formOf(member.uid, { role: 'admin' as const }), admin.token);
@@ -201,13 +201,13 @@ describe('a password typed by staff', () => {
     ['resetUserPassword', async () => ({ uid: admin.uid, password: typed })],
   ] as const;
 
-  it.each(forStaff)('for staff with %s asks a super admin for the last five minutes', async (name, data) => {
+  it.each(forStaff)('for staff with %s requires a super admin who signed in within five minutes', async (name, data) => {
     const old = signedInAgo(boss, 5 * 60 + 5);
     const failure = await refusedWithoutTrace('failed-precondition', name, await data(), old);
     expect(failure.details).toEqual({ reason: 'recent-sign-in' });
   });
 
-  it.each(forStaff)('for staff with %s is not for admins', async (name, data) => {
+  it.each(forStaff)('for staff with %s is refused to admins', async (name, data) => {
     // Not for oneself, which is refused for another reason.
     const other = await call('createUser', newcomer({ email: 'other@notice.test' }), boss.token);
     await auth.updateUser(other.uid, { password: typed });

@@ -4,15 +4,15 @@ import { identityToolkit } from '../../support/identity-toolkit';
 import { accounts, callerOf, expectNoOrphan, formOf, part, record } from '../support/accounts';
 import { auth, db, freshUsers, refused } from '../support/emulators';
 
-/** What the functions decide that the sign-in service asks before it lets anybody in. */
+/** Decisions of the functions that the sign-in service calls before it admits a user. */
 
-describe('a sign-in address that was changed past the product', () => {
+describe('a sign-in address changed outside the product', () => {
   const [member] = freshUsers('member');
   const stranger = 'stranger@evil.test';
   const opens = (email: string) =>
     identityToolkit('signInWithPassword', { email, password: 'Flow-2025!', returnSecureToken: true });
 
-  it('opens no session, and says no more than a wrong password does', async () => {
+  it('opens no session, and gets the same answer as a wrong password', async () => {
     await part(member, stranger);
     for (const email of [stranger, member.email]) {
       const answer = await opens(email);
@@ -24,7 +24,7 @@ describe('a sign-in address that was changed past the product', () => {
   });
 });
 
-describe('self sign-up', () => {
+describe('self-registration', () => {
   freshUsers();
   const stranger = { sub: 'stranger', email: 'stranger@evil.test', email_verified: true };
 
@@ -48,17 +48,17 @@ describe('self sign-up', () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it('reaches nothing as an anonymous account, which Firebase creates without asking us', async () => {
+  it('opens nothing for an anonymous account, which Firebase creates without calling us', async () => {
     const { idToken } = await identityToolkit('signUp', { returnSecureToken: true });
     await refused('permission-denied', 'recordSignIn', {}, String(idToken));
     await refused('permission-denied', 'saveDraftSecrets', { holder_ssn: '1' }, String(idToken));
   });
 });
 
-describe('an update of a user that crashes after the account', () => {
+describe('a user update that crashes after the account', () => {
   const [boss, member] = freshUsers('super_admin', 'member');
 
-  it('opens nothing, and the next attempt completes it', async () => {
+  it('grants no access, and the next attempt completes it', async () => {
     const caller = await callerOf(boss);
     const change = { email: 'up@update.test', role: 'admin' as const, name: 'Up', status: 'active' as const };
     const promotion = () => formOf(member.uid, change);
@@ -70,7 +70,7 @@ describe('an update of a user that crashes after the account', () => {
         return Promise.reject(new Error('crash'));
       });
     await expect(updateUser(caller, await promotion())).rejects.toThrow('crash');
-    // The account has the new address and claim, the record neither: nobody gets in with them.
+    // The account has the new address and claim, but the record doesn't, so neither grants access.
     const opened = await identityToolkit('signInWithPassword', {
       email: 'up@update.test',
       password: 'Flow-2025!',

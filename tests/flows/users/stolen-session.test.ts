@@ -21,9 +21,9 @@ const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 interface Act {
   call: CallableName;
   data: () => object | Promise<object>;
-  /** Absent where nothing limits it. */
+  /** Missing if no limit applies. */
   limit?: keyof typeof staffLimits;
-  /** How often it counts, unless once. */
+  /** How often it counts. Once by default. */
   uses?: number;
 }
 
@@ -38,14 +38,14 @@ const lead = async () => {
   return { lead_id: 'l1', name: 'Lee', email, role: 'admin' };
 };
 
-/** A request of the member to change the payout account of an approved application. */
+/** Stores a request by the member to change the payout account of an approved application. */
 async function bankingRequest(): Promise<string> {
   const id = await submitted(member);
   await db.doc(`bank_applications/${id}`).update({ status: 'Bank Application Approved' });
   return corrected(member, id, { account_number: canaries['another account number'] });
 }
 
-/** As many applications of the member as need a recent sign-in together. */
+/** As many applications of the member as require a recent sign-in together. */
 async function eleven(): Promise<string[]> {
   const ids: string[] = [];
   const stored = (await db.doc(`bank_applications/${await submitted(member)}`).get()).data();
@@ -210,8 +210,8 @@ async function leaveUses(uid: string, key: keyof typeof staffLimits, uses: numbe
   });
 }
 
-describe.each(Object.entries(acts))('whoever %s', (_, { call, data, limit, uses = 1 }) => {
-  it('requires a password entered at most 15 minutes ago; otherwise nothing is written', async () => {
+describe.each(Object.entries(acts))('an actor who %s', (_, { call, data, limit, uses = 1 }) => {
+  it('needs a password entered at most 15 minutes ago; otherwise nothing is written', async () => {
     const input = await data();
     const failure = await refusedWithoutTrace(
       'failed-precondition',
@@ -236,17 +236,17 @@ describe.each(Object.entries(acts))('whoever %s', (_, { call, data, limit, uses 
   });
 });
 
-describe('what needs no recent sign-in', () => {
+describe('a recent sign-in is not required', () => {
   const longAgo = () => signedInAgo(boss, 6 * 60 * 60);
 
-  it('includes creating members, which is limited all the same', async () => {
+  it('to create members, which is limited all the same', async () => {
     const create = (email: string) => post('createUser', { ...newcomer, email, role: 'member' }, longAgo());
     expect(await create('first@stolen.test')).toHaveProperty('result');
     await leaveUses(boss.uid, 'createUsers', 0);
     expect(await create('second@stolen.test')).toHaveProperty('error.code', 'resource-exhausted');
   });
 
-  it('includes changes that leave address, password and staff alone, and a send to a few', async () => {
+  it('for changes other than address, password and staff, and a send to a few', async () => {
     const quiet = await formOf(member.uid, { name: 'Other Name', role: 'ero' as const });
     expect(await post('updateUser', quiet, longAgo())).toHaveProperty('result');
     const suspended = { uids: [member.uid], status: 'suspended' };
@@ -261,7 +261,7 @@ describe('what needs no recent sign-in', () => {
     expect(await post('importUsers', rows, longAgo())).toHaveProperty('result.errors', []);
   });
 
-  it('includes ten statuses, a look at a bank’s file and a decision about a phone number', async () => {
+  it('for ten statuses, a bank file’s dry run and a decision about a phone number', async () => {
     const ids = await eleven();
     const file = { ...(await statusFile(ids)), dry_run: true };
     expect(await post('importBankStatuses', file, longAgo())).toHaveProperty('result.changed', 0);
@@ -284,7 +284,7 @@ it('each staff account whose status changes counts', async () => {
   expect(await post('setUserStatus', one, boss.token)).toHaveProperty('result.changed', 2);
 });
 
-it('each status set one by one counts', async () => {
+it('each status set individually counts', async () => {
   const id = await submitted(member);
   await leaveUses(boss.uid, 'setStatuses', 1);
   const to = (status: string) => ({ application_ids: [id], status });

@@ -32,7 +32,7 @@ const values = [
 ];
 
 describe('createUser with a password', () => {
-  it('creates account, claim, record, custom values and audit row, and welcomes without the password', async () => {
+  it('creates account, claim, record, custom values and audit row, and a welcome without the password', async () => {
     const data = newcomer({ email: 'Noor@Create.Test ', password: 'Noor-2025!', custom_values: values });
     const { uid } = await call('createUser', data, admin.token);
     expect(await record(uid)).toMatchObject({
@@ -62,7 +62,7 @@ describe('createUser with a password', () => {
     expect(JSON.stringify(await everything())).not.toContain('Noor-2025!');
   });
 
-  it.each(['inactive', 'suspended', 'pending'] as const)('lets a %s person in or not', async (status) => {
+  it.each(['inactive', 'suspended', 'pending'] as const)('lets a %s user sign in or not', async (status) => {
     const data = newcomer({ status, password: 'Noor-2025!' });
     const { uid } = await call('createUser', data, admin.token);
     await expectAgreement(uid);
@@ -75,7 +75,7 @@ describe('createUser with a password', () => {
 });
 
 describe('createUser without a password', () => {
-  it('invites: an account that no password opens, and a message that stores no link to set one', async () => {
+  it('invites: an account without a usable password, and a message that stores no password link', async () => {
     const data = newcomer({ email: 'noor+tax@create.test' });
     const { uid } = await call('createUser', data, admin.token);
     const [message, ...more] = await where('email_notifications', 'member_id', uid);
@@ -97,14 +97,14 @@ describe('createUser without a password', () => {
     await call('recordSignIn', {}, await signIn(data.email, 'Chosen-2025!'));
   });
 
-  it('notifies no user who may not sign in', async () => {
+  it('does not notify a user who cannot sign in', async () => {
     const { uid } = await call('createUser', newcomer({ status: 'suspended' }), admin.token);
     expect(await where('email_notifications', 'member_id', uid)).toEqual([]);
   });
 });
 
-describe('createUser refuses', () => {
-  it('an address that is taken, however it is written', async () => {
+describe('createUser rejects', () => {
+  it('an address in use, in any case', async () => {
     const other = await person('member');
     for (const email of [other.email, other.email.toUpperCase()]) {
       const data = newcomer({ email, password: 'Noor-2025!' });
@@ -139,7 +139,7 @@ describe('createUser refuses', () => {
 });
 
 describe('an interrupted createUser', () => {
-  it('leaves nothing when the record cannot be written', async () => {
+  it('leaves nothing if the record cannot be written', async () => {
     const caller = await callerOf(admin);
     const before = [await everything(), await accounts()];
     vi.spyOn(db, 'runTransaction').mockRejectedValueOnce(new Error('no database'));
@@ -147,7 +147,7 @@ describe('an interrupted createUser', () => {
     expect([await everything(), await accounts()]).toEqual(before);
   });
 
-  it('leaves nothing when the claim cannot be set', async () => {
+  it('leaves nothing if the claim cannot be set', async () => {
     const caller = await callerOf(admin);
     const before = [await everything(), await accounts()];
     vi.spyOn(auth, 'setCustomUserClaims').mockRejectedValueOnce(new Error('no claims'));
@@ -171,7 +171,7 @@ describe('an interrupted createUser', () => {
     await call('recordSignIn', {}, await signIn(data.email, 'Second-2025!'));
   });
 
-  it('creates one user for simultaneous calls with one address, whose claim and record agree', async () => {
+  it('creates one user for simultaneous calls with one address, with matching claim and record', async () => {
     const data = newcomer();
     const boss = await person('super_admin');
     const roles = ['member', 'ero', 'admin', 'member'] as const;

@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 const applicationsOf = new Map<string, string[]>();
 
-/** A user with something in every place that there is. */
+/** Creates a user with data in every collection. */
 async function full(owner?: Person): Promise<Person> {
   owner ??= await person('member');
   const ids = [await submitted(owner), await submitted(owner)];
@@ -93,8 +93,8 @@ async function full(owner?: Person): Promise<Person> {
 }
 
 /**
- * Leads of a user by account and by address, each with its notice, sends, and alerts that name the
- * user.
+ * Stores leads of a user by account and by address, each with its notice, sends, and alerts that
+ * name the user.
  */
 async function mentions({ uid, name, email }: Person): Promise<void> {
   const lead = contactForm({ name, email });
@@ -122,8 +122,8 @@ async function mentions({ uid, name, email }: Person): Promise<void> {
 }
 
 /**
- * Tickets of a user with replies and files of both sides, a note, presence, and an upload never
- * sent.
+ * Stores tickets of a user with replies and files from both sides, a note, presence, and an
+ * unsubmitted upload.
  */
 async function supportDesk(owner: Person): Promise<void> {
   const ids = [await ticketBy(owner), await ticketBy(owner, { status: 'closed' })];
@@ -167,7 +167,7 @@ async function residue({ uid, email }: Person) {
 const jobOf = async (uid: string) =>
   deletionJobDocument.parse((await db.doc(`deletion_jobs/${uid}`).get()).data());
 
-/** What belongs to someone else and must not change at all. */
+/** Returns data of other users, which must not change at all. */
 const ofOthers = async ({ uid, email }: Person) => {
   const documents = await everything(['audit_log', 'deletion_jobs', 'rate_limits', 'stats']);
   const own = [uid, email, ...(applicationsOf.get(uid) ?? [])];
@@ -179,7 +179,8 @@ const ofOthers = async ({ uid, email }: Person) => {
 class Killed extends Error {}
 
 /**
- * Runs up to the first point not in `survived` and dies there. @returns whether the job finished
+ * Runs up to the first point not in `survived` and dies there.
+ * @returns whether the job finished
  */
 async function runUntilKilled(uid: string, survived: Set<string>): Promise<boolean> {
   const onProgress: DeletionRun['onProgress'] = ({ step, point }) => {
@@ -197,7 +198,7 @@ async function runUntilKilled(uid: string, survived: Set<string>): Promise<boole
 }
 
 describe('deleteUser', () => {
-  it('leaves nothing of a user anywhere, and others as they were', async () => {
+  it('leaves no trace of a user anywhere, and other users unchanged', async () => {
     const [bystander, target] = [await full(), await full()];
     const others = await ofOthers(target);
     expect((await residue(target)).length).toBeGreaterThan(15);
@@ -223,7 +224,7 @@ describe('deleteUser', () => {
     expect(second.httpStatus).toBe(400);
   });
 
-  it('takes what staff had typed about a user out of their drafts, and nothing else', async () => {
+  it('removes what staff typed about a user from their drafts, and nothing else', async () => {
     const [target, other] = [await person('member'), await person('member')];
     const [ticket, another] = [await ticketBy(target), await ticketBy(other)];
     const now = Timestamp.now();
@@ -244,7 +245,7 @@ describe('deleteUser', () => {
     for (const [form, , left] of about) expect((await refOf(form).get()).get('drafts'), form).toEqual(left);
   });
 
-  it('leaves uid, address and name nowhere but in the log and on the job that prove the deletion', async () => {
+  it('leaves uid, address and name only in the log and on the job, which prove the deletion', async () => {
     const target = await full(await person('member', { name: 'Quentin Zephyrhart' }));
     await mentions(target);
     const address = `office-${target.uid.toLowerCase()}@lead.test`;
@@ -256,13 +257,13 @@ describe('deleteUser', () => {
       texts.some((each) => `${path} ${text}`.toLowerCase().includes(each.toLowerCase())),
     );
     expect(found.length).toBeGreaterThan(2);
-    // Who did what stays, for accountability; the job says who was deleted, by whom and when.
+    // Past actions stay, for accountability. The job records who was deleted, by whom and when.
     expect(found.map(([path]) => path).filter((path) => !/^(audit_log|deletion_jobs)\//.test(path))).toEqual(
       [],
     );
   });
 
-  it('removes a user from every send, however many', async () => {
+  it('removes a user from any number of sends', async () => {
     const target = await person('member');
     const write = db.bulkWriter({ throttling: false });
     for (let i = 0; i < 350; i += 1)
@@ -273,17 +274,17 @@ describe('deleteUser', () => {
     expect((await where('email_sends', 'member_ids', ['other'])).length).toBe(350);
   });
 
-  it('counts what it removes', async () => {
+  it('counts the removed documents', async () => {
     const target = await full();
     const before = (await residue(target)).filter(
       (trace) => trace !== 'account' && !trace.startsWith('season_readiness/'),
     ).length;
     await call('deleteUser', { uid: target.uid }, admin.token);
-    // The event of the suspension removes the readiness too; only the first of the two counts it.
+    // The suspension's event removes the readiness too. Only the first of the two counts it.
     expect([before, before + 1]).toContain((await jobOf(target.uid)).removed);
   });
 
-  it('refuses to delete a user twice, or an unknown one', async () => {
+  it('rejects a repeated deletion, or an unknown user', async () => {
     const target = await person('member');
     await call('deleteUser', { uid: target.uid }, admin.token);
     const twice = await refusedWithoutTrace('not-found', 'deleteUser', { uid: target.uid }, admin.token);
@@ -313,7 +314,7 @@ describe('deleteUser', () => {
   });
 });
 
-it('removes ten documents in a commit', async () => {
+it('removes ten documents per commit', async () => {
   const target = await person('member');
   for (let i = 0; i < 25; i += 1) await db.collection('email_notifications').add({ member_id: target.uid });
   await startDeletion(await callerOf(boss), target.uid);
@@ -340,7 +341,7 @@ it('lists only the user’s files', async () => {
   expect(await residue(target)).toEqual([]);
 });
 
-it('stops within a long step when its time is up, and goes on there', async () => {
+it('stops within a long step at its time limit, and resumes there', async () => {
   const target = await person('member');
   for (let i = 0; i < 12; i += 1) await db.collection('email_notifications').add({ member_id: target.uid });
   await startDeletion(await callerOf(boss), target.uid);
@@ -359,8 +360,8 @@ it('stops within a long step when its time is up, and goes on there', async () =
 });
 
 describe('a deletion that is killed', () => {
-  it.each(deletionSteps)('at the step %s is resumed by calling again, with zero residue', async (step) => {
-    await full(); // Someone who stays.
+  it.each(deletionSteps)('at the step %s is resumed by calling again, with nothing left', async (step) => {
+    await full(); // // A user who stays.
     const target = await full();
     await startDeletion(await callerOf(boss), target.uid);
     const others = await ofOthers(target);
@@ -381,8 +382,8 @@ describe('a deletion that is killed', () => {
     expect(await where('audit_log', 'action', 'user.deleted')).toHaveLength(1);
   });
 
-  it('again and again, at every point, ends with zero residue', async () => {
-    await full(); // Someone who stays.
+  it('repeatedly, at every point, ends with nothing left', async () => {
+    await full(); // // A user who stays.
     const target = await full();
     await startDeletion(await callerOf(boss), target.uid);
     const others = await ofOthers(target);
@@ -400,7 +401,7 @@ describe('a deletion that is killed', () => {
     expect(await where('audit_log', 'action', 'user.deleted')).toHaveLength(1);
   }, 60_000);
 
-  it('is resumed by the schedule once it has been silent, and not before', async () => {
+  it('is resumed by the schedule after an idle period, and not before', async () => {
     const target = await full();
     await startDeletion(await callerOf(boss), target.uid);
     await resumeDeletions(Number.POSITIVE_INFINITY);
@@ -418,7 +419,7 @@ describe('a deletion that is killed', () => {
     expect(await residue(target)).toEqual([]);
   });
 
-  it('reaches those behind any number that fail, within its time', async () => {
+  it('does not block others, behind any number of failing ones, within the time limit', async () => {
     const target = await full();
     await startDeletion(await callerOf(boss), target.uid);
     const job = await jobOf(target.uid);
@@ -442,7 +443,7 @@ describe('a deletion that is killed', () => {
   });
 });
 
-it('two runs of one job do no harm', async () => {
+it('two concurrent runs of one job are harmless', async () => {
   const target = await full();
   await startDeletion(await callerOf(boss), target.uid);
   await Promise.all([runDeletion(target.uid), runDeletion(target.uid), runDeletion(target.uid)]);
@@ -451,7 +452,7 @@ it('two runs of one job do no harm', async () => {
   expect(await where('audit_log', 'action', 'user.deleted')).toHaveLength(1);
 });
 
-it('what arrives during a deletion is deleted too', async () => {
+it('data that arrives during a deletion is deleted too', async () => {
   const target = await full();
   await startDeletion(await callerOf(boss), target.uid);
   await runDeletion(target.uid, {
@@ -464,7 +465,7 @@ it('what arrives during a deletion is deleted too', async () => {
   expect(await residue(target)).toEqual([]);
 });
 
-it('an admin loses access the moment a deletion begins', async () => {
+it('an admin loses access the moment a deletion starts', async () => {
   const bystander = await person('member');
   await startDeletion(await callerOf(boss), admin.uid);
   await refused('permission-denied', 'resetUserPassword', { uid: bystander.uid }, admin.token);
@@ -477,7 +478,7 @@ it('an admin loses access the moment a deletion begins', async () => {
   expect(error.details).toEqual({ reason: 'being-deleted' });
 });
 
-it('an admin who is deleted leaves conversations as they were, and assignments to others', async () => {
+it('deleting an admin keeps conversations unchanged, and leaves assignments to others', async () => {
   const bystander = await person('member');
   const assigned = [await ticketBy(bystander, { assigned_to: admin.uid }), await ticketBy(bystander)];
   const [mine = '', other = ''] = assigned;

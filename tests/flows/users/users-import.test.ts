@@ -28,7 +28,7 @@ describe('importUsers', () => {
     expect([await everything(), await accounts()]).toEqual(before);
   });
 
-  it('creates and invites everybody', async () => {
+  it('creates and invites all users', async () => {
     expect(await call('importUsers', { rows: good, dry_run: false }, admin.token)).toEqual({
       errors: [],
       created: 3,
@@ -88,7 +88,7 @@ describe('importUsers', () => {
     });
   });
 
-  it('accepts the most rows that it promises', async () => {
+  it('accepts its maximum number of rows', async () => {
     const rows = Array.from({ length: limits.importRows }, (_, i) => row(i));
     expect(await call('importUsers', { rows, dry_run: false }, admin.token)).toEqual({
       errors: [],
@@ -102,7 +102,7 @@ describe('importUsers', () => {
     await refusedWithoutTrace('invalid-argument', 'importUsers', { rows: [], dry_run: true }, admin.token);
   }, 60_000);
 
-  it('creates each user once when the same file arrives twice at the same time', async () => {
+  it('creates each user once if the same file arrives twice at the same time', async () => {
     const answers = await Promise.all(
       [1, 2].map(() => post('importUsers', { rows: good, dry_run: false }, admin.token)),
     );

@@ -7,18 +7,18 @@ import { auditOf, formOf, record, refusedWithoutTrace } from '../support/account
 import { clearAll, type Person, person, post } from '../support/emulators';
 import { callableOf, type RankRow, rankActions, rankRows } from '../support/rank-actions';
 
-/** Tries who may act on whom, or give which role (tests/support/attack-matrix.ts). */
+/** Tests who may act on whom, or grant which role (tests/support/attack-matrix.ts). */
 const mayAct = (row: RankRow, actor: Role, target: Role): boolean => {
   const cells: RankCells = rankCells[row];
   return cells[actor]?.includes(target) ?? false;
 };
 
-/** Fields by which a caller names a user or grants a role. */
+/** Fields in which a caller names a user or grants a role. */
 const namesPerson = (fields: string[]) =>
   fields.some((field) => ['uid', 'uids', 'role', 'rows', 'member_id', 'member_ids'].includes(field));
 /**
- * Callables with such a field that act on nobody: mail goes to members alone, the first
- * administrator needs the setup key, and the rows of a bank's file name offices.
+ * Callables with such a field that act on no one: email goes to members only, the first
+ * administrator needs the setup key, and the rows of a bank file name offices.
  */
 const withoutRank: string[] = [
   'createAdmin',
@@ -29,14 +29,14 @@ const withoutRank: string[] = [
 ];
 
 /**
- * The refusal of a caller admitted, but not to this user: imports refuse by row, and a portal that
- * someone lacks does not exist.
+ * The error of a caller who is admitted, but not for this user. Imports report rows, and a portal
+ * of another role does not exist for the caller.
  */
 function refusalOf(row: RankRow, actor: Role): object {
   const field = row === 'importUsers' ? 'role' : row === 'importCustomValues' ? 'email' : null;
   if (field && isStaff(actor)) return { result: { errors: [{ row: 1, field }] } };
   if (row === 'startViewAs' && isStaff(actor)) return { error: { code: 'not-found' } };
-  // Members reach their own values with these two, and see nothing of others'.
+  // Members access their own values with these two, and see nothing of others'.
   const ofMembers = row === 'setSecretValue' || callableOf(row) === 'revealField';
   return { error: { code: ofMembers && !isStaff(actor) ? 'not-found' : 'permission-denied' } };
 }
@@ -74,7 +74,7 @@ beforeAll(async () => {
   targets = await oneOfEach();
 });
 
-it('the whole table matches the vocabulary', () => {
+it('the table uses only known words', () => {
   for (const actor of roles)
     for (const target of roles)
       expect(mayAct('updateUser (name)', actor, target)).toBe(canManage(actor, target));
@@ -90,7 +90,7 @@ it('has a row for every callable that names a user', () => {
 
 describe.each(roles)('a caller who is %s', (actor) => {
   describe.each(rankRows)('%s', (row) => {
-    it.each(roles)('on %s does what the table says', async (role) => {
+    it.each(roles)('on %s follows the table', async (role) => {
       const allowed = mayAct(row, actor, role);
       const target = allowed ? await person(role) : targets[role];
       const data = await rankActions[row](target);
@@ -104,7 +104,7 @@ describe.each(roles)('a caller who is %s', (actor) => {
         const before = await takeTrace();
         expect(await attempt()).toMatchObject(refusalOf(row, actor));
         const changes = changesBetween(before, await takeTrace());
-        // An import counts before its rows are read.
+        // An import is counted before its rows are read.
         expect(changes.filter((path) => !path.startsWith('rate_limits/import_'))).toEqual([]);
       }
     });
@@ -115,7 +115,7 @@ describe('oneself', () => {
   beforeEach(clearAll);
 
   it.each(['admin', 'super_admin'] as const)(
-    'as %s may not be demoted, shut out or deleted',
+    'as %s cannot be demoted, suspended or deleted',
     async (role) => {
       const self = await person(role);
       await person('super_admin');
@@ -137,7 +137,7 @@ describe('oneself', () => {
     },
   );
 
-  it('may be renamed', async () => {
+  it('can be renamed', async () => {
     const self = await person('admin');
     expect(await post('updateUser', await formOf(self.uid, { name: 'New Name' }), self.token)).toEqual({
       result: {},
@@ -145,7 +145,7 @@ describe('oneself', () => {
     expect((await record(self.uid)).name).toBe('New Name');
   });
 
-  it('may not be promoted either', async () => {
+  it('cannot be promoted either', async () => {
     const self = await person('admin');
     const data = await formOf(self.uid, { role: 'super_admin' });
     await refusedWithoutTrace('permission-denied', 'updateUser', data, self.token);

@@ -40,7 +40,7 @@ const signInAnswer = ({ email }: Person) =>
 
 describe('setUserStatus', () => {
   it.each(['suspended', 'inactive'] as const)(
-    '%s bites at once: callables, database and sign-in',
+    '%s takes effect immediately: callables, database and sign-in',
     async (status) => {
       await call('recordSignIn', {}, member.token);
       expect(await readsOwnRecord(member)).toBe(200);
@@ -55,7 +55,7 @@ describe('setUserStatus', () => {
     },
   );
 
-  it('lets users in again, but not their old sessions', async () => {
+  it('restores access, but not old sessions', async () => {
     await call('setUserStatus', { uids: [member.uid], status: 'suspended' }, admin.token);
     expect(await call('setUserStatus', { uids: [member.uid], status: 'active' }, admin.token)).toEqual({
       changed: 1,
@@ -66,13 +66,13 @@ describe('setUserStatus', () => {
     expect(await readsOwnRecord(member)).toBe(403);
   });
 
-  it('ends no session of a user who only has to wait for approval', async () => {
+  it('ends no session of a user whose status becomes pending', async () => {
     await call('setUserStatus', { uids: [member.uid], status: 'pending' }, admin.token);
     await call('recordSignIn', {}, member.token);
     expect(await readsOwnRecord(member)).toBe(200);
   });
 
-  it('changes many and counts those that changed, each once', async () => {
+  it('changes many, and counts each changed one once', async () => {
     const others = await Promise.all(Array.from({ length: 12 }, () => person('ero')));
     const shut = await person('ero', { status: 'inactive' });
     const uids = [...others, shut, ...others].map(({ uid }) => uid);
@@ -82,7 +82,7 @@ describe('setUserStatus', () => {
     expect(await auditOf(shut.uid)).toEqual([]);
   });
 
-  it('changes none when one of them may not be changed', async () => {
+  it('changes none if one of them may not be changed', async () => {
     const { token } = admin;
     for (const [code, uid] of [
       ['permission-denied', boss.uid],
@@ -99,13 +99,13 @@ describe('setUserStatus', () => {
     ['uids', { uids: Array.from({ length: 51 }, (_, i) => `u${i}`) }],
     ['uids', { uids: ['a/b'] }],
     ['status', { status: 'banned' }],
-  ])('refuses bad %s', async (field, change) => {
+  ])('rejects invalid %s', async (field, change) => {
     const data = { uids: [member.uid], status: 'active', ...change };
     const error = await refusedWithoutTrace('invalid-argument', 'setUserStatus', data, admin.token);
     expect(Object.keys(error.details?.fields ?? {})).toContain(field);
   });
 
-  it('leaves everybody as they were when the records cannot be written', async () => {
+  it('leaves all users unchanged if the records cannot be written', async () => {
     const caller = await callerOf(boss);
     const shut = await person('admin', { status: 'inactive' });
     await auth.updateUser(shut.uid, { disabled: true });
@@ -119,7 +119,7 @@ describe('setUserStatus', () => {
     expect([await everything(), await accounts()]).toEqual(before);
   });
 
-  it('has removed access when it crashes after the records, and the next attempt completes it', async () => {
+  it('has removed access if it crashes after the records, and the next attempt completes it', async () => {
     const caller = await callerOf(boss);
     const change = { uids: [admin.uid], status: 'suspended' as const };
     vi.spyOn(auth, 'updateUser').mockRejectedValueOnce(new Error('crash'));
@@ -147,7 +147,8 @@ describe('the last active super admin', () => {
   const active = async () =>
     (await where('users', 'role', 'super_admin')).filter((user) => Object(user).status === 'active');
 
-  // Calls the services directly, since a callable may already refuse whoever loses the race.
+  // Calls the services directly, because a callable may already refuse the caller who loses the
+  // race.
   it.each(names.flatMap((one) => names.map((two) => [one, two] as const)))(
     'stays when two at once %s and %s each other',
     async (one, two) => {
@@ -163,7 +164,7 @@ describe('the last active super admin', () => {
     60_000,
   );
 
-  it('stays when two callables meet', async () => {
+  it('stays when two callables race', async () => {
     const second = await person('super_admin');
     await Promise.allSettled([
       call('setUserStatus', { uids: [boss.uid], status: 'inactive' }, second.token),
@@ -173,7 +174,7 @@ describe('the last active super admin', () => {
     await expectNoOrphan();
   });
 
-  it('goes when another is active, though not when that one is not', async () => {
+  it('can be removed if another is active, but not if that one is inactive', async () => {
     const second = await person('super_admin');
     await person('super_admin', { status: 'inactive' });
     await call('setUserStatus', { uids: [second.uid], status: 'suspended' }, boss.token);
@@ -202,7 +203,7 @@ describe('resetUserPassword', () => {
     },
   );
 
-  it('without one, sends a message that stores no link to set it, and changes no account', async () => {
+  it('without one, sends a message that stores no password link, and changes no account', async () => {
     const before = await accounts();
     await call('resetUserPassword', { uid: member.uid }, admin.token);
     expect(await accounts()).toEqual(before);
@@ -229,7 +230,7 @@ describe('resetUserPassword', () => {
     expect(await auditOf(member.uid)).toHaveLength(1);
   });
 
-  it('refuses unknown users and weak passwords', async () => {
+  it('rejects unknown users and weak passwords', async () => {
     await refusedWithoutTrace('not-found', 'resetUserPassword', { uid: 'nobody' }, admin.token);
     for (const password of ['', 'short', 'alllowercase1']) {
       const data = { uid: member.uid, password };
@@ -238,7 +239,7 @@ describe('resetUserPassword', () => {
     }
   });
 
-  it('has ended the sessions when it crashes before the password is set', async () => {
+  it('has ended the sessions if it crashes before the password is set', async () => {
     const caller = await callerOf(admin);
     vi.spyOn(auth, 'updateUser').mockRejectedValueOnce(new Error('crash'));
     await expect(resetUserPassword(caller, member.uid, 'Typed-2025!')).rejects.toThrow('crash');

@@ -44,7 +44,7 @@ const storedValues = async (uid: string) =>
   );
 
 describe('updateUser', () => {
-  it('changes name and address on both sides, and in the search terms', async () => {
+  it('changes name and address in both places, and in the search terms', async () => {
     const data = await formOf(member.uid, { name: 'Zoe Quill', email: 'zoe@update.test' });
     expect(await call('updateUser', data, admin.token)).toEqual({});
     await expectAgreement(member.uid);
@@ -59,13 +59,13 @@ describe('updateUser', () => {
     expect(await readsOwnRecord(member)).toBe(403);
   });
 
-  it('writes nothing when nothing changes', async () => {
+  it('writes nothing if nothing changes', async () => {
     const before = [await everything(), await accounts()];
     await call('updateUser', await formOf(member.uid, {}), admin.token);
     expect([await everything(), await accounts()]).toEqual(before);
   });
 
-  it('merges custom values: others stay, a blank one is removed, the spelling of a key is kept', async () => {
+  it('merges custom values: others stay, a blank one is removed, and a key keeps its spelling', async () => {
     const set = async (...custom_values: NonNullable<CallableInput<'updateUser'>['custom_values']>) =>
       call('updateUser', await formOf(member.uid, { custom_values }), admin.token);
     await set(url('https://one.example'), login('dana'));
@@ -97,7 +97,7 @@ describe('updateUser', () => {
     expect(await auditOf(member.uid)).toEqual([`user.role_changed: role by ${admin.uid}`]);
   });
 
-  it('removes a role at once, with every session', async () => {
+  it('removes a role immediately, with every session', async () => {
     const other = await person('admin');
     await call('updateUser', await formOf(other.uid, { role: 'member' }), admin.token);
     await expectAgreement(other.uid);
@@ -140,8 +140,8 @@ describe('updateUser', () => {
   });
 });
 
-describe('updateUser refuses', () => {
-  it('an address that is taken', async () => {
+describe('updateUser rejects', () => {
+  it('an address in use', async () => {
     const data = await formOf(member.uid, { email: admin.email.toUpperCase(), custom_values: [login('x')] });
     await refusedWithoutTrace('already-exists', 'updateUser', data, admin.token);
   });
@@ -175,7 +175,7 @@ describe('updateUser refuses', () => {
   });
 });
 
-describe('updateUser with a password that Auth refuses', () => {
+describe('updateUser with a password that Auth rejects', () => {
   const failing = async () => {
     const update = auth.updateUser.bind(auth);
     vi.spyOn(auth, 'updateUser').mockImplementation((uid, change) =>
@@ -190,7 +190,7 @@ describe('updateUser with a password that Auth refuses', () => {
     });
   };
 
-  it('has ended the sessions and left the old password; account and record agree', async () => {
+  it('has ended the sessions and kept the old password; account and record agree', async () => {
     const caller = await callerOf(boss);
     await expect(updateUser(caller, await failing())).rejects.toMatchObject({
       code: 'failed-precondition',
@@ -203,7 +203,7 @@ describe('updateUser with a password that Auth refuses', () => {
     await signIn('half@update.test');
   });
 
-  it('is never set where the record refuses the change meanwhile', async () => {
+  it('never sets it if the record rejects the change in the meantime', async () => {
     const caller = await callerOf(boss);
     const change = await formOf(member.uid, {
       email: 'raced@update.test',
@@ -212,7 +212,7 @@ describe('updateUser with a password that Auth refuses', () => {
     });
     const update = auth.updateUser.bind(auth);
     vi.spyOn(auth, 'updateUser').mockImplementation(async (uid, to) => {
-      // Someone else is faster, between the check and the record.
+      // Another caller writes between the check and the record.
       await db.doc(`users/${member.uid}`).update({ name: 'Faster', updated_at: Timestamp.now() });
       return update(uid, to);
     });
@@ -232,7 +232,7 @@ describe('updateUser with a password that Auth refuses', () => {
     await signIn('half@update.test', 'Typed-2025!');
   });
 
-  it('refuses a user whose account is gone', async () => {
+  it('rejects a user whose account was deleted', async () => {
     await auth.deleteUser(member.uid);
     const data = await formOf(member.uid, { password: 'Typed-2025!' });
     const error = await refusedWithoutTrace('failed-precondition', 'updateUser', data, admin.token);
@@ -241,11 +241,11 @@ describe('updateUser with a password that Auth refuses', () => {
 });
 
 describe('an interrupted updateUser', () => {
-  /** Auth ends sessions whenever an address changes, also when it is changed back. */
+  /** Auth ends sessions whenever an address changes, even if it changes back. */
   const accountsButTokens = async () =>
     (await accounts()).map((account) => ({ ...account, tokensValidAfterTime: null }));
 
-  it('leaves account and record as they were when the record cannot be written', async () => {
+  it('leaves account and record unchanged if the record cannot be written', async () => {
     const caller = await callerOf(boss);
     const promotion = await formOf(member.uid, {
       email: 'up@update.test',
@@ -261,7 +261,7 @@ describe('an interrupted updateUser', () => {
     expect([await everything(['rate_limits']), await accountsButTokens()]).toEqual(before);
   });
 
-  it('has removed access when it crashes after the record, and the next attempt completes it', async () => {
+  it('has removed access if it crashes after the record, and the next attempt completes it', async () => {
     const caller = await callerOf(boss);
     vi.spyOn(auth, 'revokeRefreshTokens').mockRejectedValueOnce(new Error('crash'));
     const demotion = await formOf(admin.uid, { role: 'member' as const });
@@ -271,7 +271,7 @@ describe('an interrupted updateUser', () => {
     await expectNoOrphan();
   });
 
-  it('ends in agreement when changes race', async () => {
+  it('leaves both in agreement when changes race', async () => {
     const changes = [
       { role: 'ero' },
       { role: 'admin' },
@@ -287,7 +287,7 @@ describe('an interrupted updateUser', () => {
   }, 60_000);
 });
 
-it('a user who is let in again has to sign in again', async () => {
+it('a user whose access is restored has to sign in again', async () => {
   await call('setUserStatus', { uids: [member.uid], status: 'suspended' }, admin.token);
   const shut = await identityToolkit('signInWithPassword', { email: member.email, password: 'Flow-2025!' });
   expect(shut.httpStatus).toBe(400);

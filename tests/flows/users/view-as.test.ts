@@ -23,7 +23,7 @@ const sessionOf = async ({ uid }: Person) =>
   viewAsSessionDocument.parse((await db.doc(`view_as_sessions/${uid}`).get()).data());
 
 describe('startViewAs', () => {
-  it('opens for thirty minutes, is audited and notifies the member, without the reason', async () => {
+  it('lasts thirty minutes, is audited and notifies the member, without the reason', async () => {
     const before = Date.now();
     const { expires_at } = await call(
       'startViewAs',
@@ -48,21 +48,21 @@ describe('startViewAs', () => {
     expect(JSON.stringify(messages)).not.toContain('wizard');
   });
 
-  it('changes neither the member nor what a member may do', async () => {
+  it('changes neither the member nor the member’s rights', async () => {
     const before = (await db.doc(`users/${member.uid}`).get()).data();
     await call('startViewAs', { uid: member.uid, reason }, admin.token);
     expect((await db.doc(`users/${member.uid}`).get()).data()).toEqual(before);
     await refused('permission-denied', 'saveDraftSecrets', { holder_ssn: '123-45-6789' }, admin.token);
   });
 
-  it.each(['pending', 'inactive', 'suspended'] as const)('may look as an ERO who is %s', async (status) => {
+  it.each(['pending', 'inactive', 'suspended'] as const)('may view an ERO who is %s', async (status) => {
     const ero = await person('ero', { status: 'active' });
     await db.doc(`users/${ero.uid}`).update({ status });
     await call('startViewAs', { uid: ero.uid, reason }, admin.token);
     expect(await sessionOf(admin)).toMatchObject({ member_id: ero.uid });
   });
 
-  it('replaces the session before; each is notified and recorded', async () => {
+  it('replaces the previous session; each is notified and recorded', async () => {
     const other = await person('ero');
     await call('startViewAs', { uid: member.uid, reason }, admin.token);
     await call('startViewAs', { uid: other.uid, reason: 'Another call' }, admin.token);
@@ -82,7 +82,7 @@ describe('startViewAs', () => {
     );
   });
 
-  it('says not-found for staff, for oneself and for unknown users', async () => {
+  it('returns not-found for staff, for oneself and for unknown users', async () => {
     const colleague = await person('admin');
     const superior = await person('super_admin');
     for (const uid of [colleague.uid, superior.uid, admin.uid, 'nobody-here']) {
@@ -104,19 +104,19 @@ describe('startViewAs', () => {
     ['uid', { uid: 'a/b' }],
     ['uid', { uid: '' }],
     ['_', { expires_at: 9_999_999_999_999 }],
-  ])('refuses a bad %s: %o', async (field, change) => {
+  ])('rejects an invalid %s: %o', async (field, change) => {
     const data = { uid: member.uid, reason, ...change };
     const error = await refused('invalid-argument', 'startViewAs', data, admin.token);
     expect(Object.keys(error.details?.fields ?? {})).toEqual([field]);
   });
 
-  it('is not for members, not even for themselves', async () => {
+  it('is refused to members, even for themselves', async () => {
     for (const { token } of [member, await person('ero')]) {
       await refused('permission-denied', 'startViewAs', { uid: member.uid, reason }, token);
     }
   });
 
-  it('stops at twenty an hour per admin, also at the same time', async () => {
+  it('allows twenty per hour per admin, also at the same time', async () => {
     const hash = createHash('sha256').update(admin.uid).digest('hex').slice(0, 32);
     await db.doc(`rate_limits/view_as__${hash}`).set({
       window_start: Timestamp.now(),
@@ -136,7 +136,7 @@ describe('startViewAs', () => {
 });
 
 describe('endViewAs', () => {
-  it('ends the session and is audited, under the name of the member', async () => {
+  it('ends the session and is audited under the member’s name', async () => {
     await call('startViewAs', { uid: member.uid, reason }, admin.token);
     expect(await call('endViewAs', {}, admin.token)).toEqual({});
     expect((await db.doc(`view_as_sessions/${admin.uid}`).get()).exists).toBe(false);
@@ -150,7 +150,7 @@ describe('endViewAs', () => {
     ]);
   });
 
-  it('does nothing without a session, and nothing the second time, also at the same time', async () => {
+  it('does nothing without a session, or the second time, also at the same time', async () => {
     const before = await everything();
     await call('endViewAs', {}, admin.token);
     expect(await everything()).toEqual(before);
@@ -159,7 +159,7 @@ describe('endViewAs', () => {
     expect(await where('audit_log', 'action', 'user.view_ended')).toHaveLength(1);
   });
 
-  it('leaves the sessions of others alone', async () => {
+  it('does not end other sessions', async () => {
     const other = await person('super_admin');
     await call('startViewAs', { uid: member.uid, reason }, other.token);
     const before = await everything();
@@ -176,7 +176,7 @@ describe('endViewAs', () => {
     expect(await where('audit_log', 'action', 'user.view_ended')).toEqual([]);
   });
 
-  it('is not for members', async () => {
+  it('is refused to members', async () => {
     await refused('permission-denied', 'endViewAs', {}, member.token);
     await refused('unauthenticated', 'endViewAs', {});
   });
