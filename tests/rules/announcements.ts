@@ -30,7 +30,7 @@ import {
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const later = () => Timestamp.fromDate(minutes(60));
 
-/** Announcements besides the one for everybody. */
+/** Announcements besides the one for all users. */
 const others: Record<string, () => Data> = {
   for_members: () => announcementFor('members'),
   for_eros: () => announcementFor('eros'),
@@ -49,7 +49,7 @@ const path = 'announcements/a_new_one';
 
 const create = (data: Data, expected: Expected) => expectCreate(expected, path, data, 'admin');
 
-/** What neither a new nor a changed announcement may hold. */
+/** Values that neither a new nor a changed announcement may contain. */
 const wrong: [string, Data][] = [
   ['a blank title', { title: '  ' }],
   ['a title that is too long', { title: 'x'.repeat(limits.ticketTitle + 1) }],
@@ -101,7 +101,7 @@ export function describeAnnouncements(): void {
       for (const id of Object.keys(others)) await put(`announcements/${id}`, null);
     });
 
-    it('show members and EROs what is out and for them, and nothing else', async () => {
+    it('show members and EROs current ones for their audience, and nothing else', async () => {
       expect(visibleTo('ero').where[0]).toEqual(['audience', 'in', ['all', 'eros']]);
       expect(await run('member_owner', new Date(), ['all', 'members'])).toEqual([
         announcementForAll,
@@ -115,9 +115,9 @@ export function describeAnnouncements(): void {
         'for_eros',
       ]);
     });
-    it('may be asked for until a few minutes from now, for clocks that are fast', async () => {
-      // A client of its own: the emulator dates requests by their connection, and the other clients
-      // connected minutes ago on a busy machine.
+    it('can be queried up to a few minutes ahead, for clocks that are fast', async () => {
+      // Uses its own client: the emulator dates requests by their connection, and on a busy machine
+      // the other clients connected minutes ago.
       const own = databaseOf('ero', undefined, Math.floor(Date.now() / 1000));
       const upTo = (until: Date) => run('ero', until, ['all', 'eros'], 50, own);
       expect(await upTo(minutes(earlyReadMinutes - 2))).not.toContain('scheduled');
@@ -170,12 +170,12 @@ export function describeAnnouncements(): void {
       ['member_owner', 'scheduled'],
       ['ero', 'scheduled'],
     ])('hide from %s the one %s', (name, id) => assertFails(docOf(name, 'announcements', id).get()));
-    it('are seen by staff before their time', async () => {
+    it('are visible to staff before their publish time', async () => {
       expect((await docOf('admin', 'announcements/scheduled').get()).exists()).toBe(true);
     });
 
-    describe('as staff write them', () => {
-      it('may be as long as the limits, and end', () =>
+    describe('written by staff', () => {
+      it('may be as long as the limits, and expire', () =>
         create(
           entry({
             title: 'x'.repeat(limits.ticketTitle),
@@ -185,15 +185,15 @@ export function describeAnnouncements(): void {
           }),
           expectAccepted,
         ));
-      it('may be out now or later', async () => {
+      it('may be published now or later', async () => {
         await create(entry({ publish_at: serverTimestamp() }), expectAccepted);
         await create(entry({ publish_at: later() }), expectAccepted);
       });
-      it.each(wrong)('new: refuse %s', (_, data) => create(entry(data), expectRefused));
-      it.each(fields)('new: refuse to go without %s', (field) =>
+      it.each(wrong)('new: reject %s', (_, data) => create(entry(data), expectRefused));
+      it.each(fields)('new: require %s', (field) =>
         create(without(entry(), field), expectRefused),
       );
-      it('new: refuse an invented beginning', () =>
+      it('new: reject a made-up publish time', () =>
         create(entry({ created_at: Timestamp.fromMillis(0) }), expectRefused));
 
       const stored = `announcements/${announcementForAll}`;
@@ -203,13 +203,13 @@ export function describeAnnouncements(): void {
           updated_by: 'admin',
           ...data,
         });
-      it.each(wrong)('changed: refuse %s', (_, data) => expectRefused(stored, () => change(data)));
-      it.each(fields)('changed: refuse to lose %s', (field) =>
+      it.each(wrong)('changed: reject %s', (_, data) => expectRefused(stored, () => change(data)));
+      it.each(fields)('changed: cannot lose %s', (field) =>
         expectRefused(stored, () => change({ [field]: deleteField() })),
       );
-      it('changed: refuse another beginning', () =>
+      it('changed: reject another publish time', () =>
         expectRefused(stored, () => change({ created_at: serverTimestamp() })));
-      it('changed: end now', () => expectAccepted(stored, () => change({ expires_at: serverTimestamp() })));
+      it('changed: may expire now', () => expectAccepted(stored, () => change({ expires_at: serverTimestamp() })));
     });
 
     describe('receipts', () => {
@@ -234,9 +234,9 @@ export function describeAnnouncements(): void {
         await restore(at);
       };
 
-      it('may say at once that it is acknowledged', () =>
+      it('may be acknowledged when created', () =>
         write(receipt({ acknowledged_at: serverTimestamp() }), expectAccepted));
-      it('are given for what is out and for oneself', async () => {
+      it('are created for published announcements by their own user', async () => {
         await write(receipt({ announcement_id: 'for_members' }), expectAccepted);
         await write(receipt({ announcement_id: 'for_eros' }), expectRefused);
         await write(receipt({ announcement_id: 'scheduled' }), expectRefused);
@@ -250,19 +250,19 @@ export function describeAnnouncements(): void {
         ['an invented beginning', { created_at: Timestamp.fromMillis(0) }],
         ['an extra field', { note: 'x' }],
         ['a large map', { extra: { blob: 'x'.repeat(100_000) } }],
-      ])('refuse %s', (_, data) => write(receipt(data), expectRefused));
+      ])('reject %s', (_, data) => write(receipt(data), expectRefused));
       it.each(Object.keys(receipt()))('refuse to go without %s', (field) =>
         write(without(receipt(), field), expectRefused, own),
       );
-      it('refuse a number for the announcement, and another id', async () => {
+      it('reject a value for the announcement that is not its id, and another document id', async () => {
         await write(receipt({ announcement_id: 7 }), expectRefused);
         await write(receipt(), expectRefused, `announcement_receipts/for_members__${owner}`);
       });
-      it('are nothing that staff or others give', async () => {
+      it('cannot be created by staff or other users', async () => {
         await write(receipt(), expectRefused, own, 'admin');
         await write(receipt(), expectRefused, own, 'ero');
       });
-      it('keep when they were read, and are acknowledged once', async () => {
+      it('keep their read time, and are acknowledged once', async () => {
         const change = (data: Data) => docOf(owner, own).update(data);
         await expectRefused(own, () => change({ read_at: serverTimestamp() }));
         await expectRefused(own, () => change({ acknowledged_at: Timestamp.fromMillis(1) }));

@@ -37,7 +37,7 @@ const example = {
   number: '-012.50',
 };
 
-/** Creates a value at a free path, that of its member and key unless another is given. */
+/** Creates a value at an unused path, by default that of its member and key. */
 const create = (
   name: IdentityName,
   data: Data,
@@ -45,7 +45,7 @@ const create = (
   path = pathOf(String(data.member_id), String(data.key)),
 ) => expectCreate(expected, path, { updated_by: name, ...data }, name);
 
-/** What neither a new nor a changed value of staff may hold. */
+/** Values that neither a new nor a changed value by staff may contain. */
 const wrong: [string, Data][] = [
   ['a value that is a number', { value: 7 }],
   ['a value that is a map', { value: { deep: 'x' } }],
@@ -77,26 +77,26 @@ export function describeCustomValues(): void {
       create(owner, entry({ key, value_type, value: example[value_type] }), expectAccepted),
     );
     it.each(userCustomValueKeys)(
-      '$key is for staff to write, not for its owner',
+      '$key is written by staff, not its owner',
       async ({ key, value_type }) => {
         const data = entry({ key, value_type, value: example[value_type] });
         await create('admin', data, expectAccepted);
         await create(owner, data, expectRefused);
       },
     );
-    it.each(profileValueKeys)('$key has its own type, whoever writes it', async ({ key, value_type }) => {
+    it.each(profileValueKeys)('$key has its own type for every writer', async ({ key, value_type }) => {
       const data = entry({ key, value_type: value_type === 'text' ? 'url' : 'text', value: example.url });
       await create(owner, data, expectRefused);
       await create('admin', data, expectRefused);
     });
     it.each(['Software Password', 'software_password', 'SOFTWARE-password'])(
-      '%s is a secret, which nobody writes in the clear',
+      '%s is a secret, which no one may write in plain text',
       async (key) => {
         await create('super_admin', entry({ key }), expectRefused);
         await create('super_admin', entry({ key, value: '', value_type: 'secret' }), expectRefused);
       },
     );
-    it('cannot be given what makes it findable', () =>
+    it('cannot contain its own search terms', () =>
       create('admin', entry({ search_terms: ['efin'] }), expectRefused));
     it('may be as long as the limits', () =>
       create(
@@ -104,8 +104,8 @@ export function describeCustomValues(): void {
         entry({ key: 'k'.repeat(limits.customValueKey), value: 'x'.repeat(limits.customValue) }),
         expectAccepted,
       ));
-    it.each(wrong)('refuses %s', (_, data) => create('admin', entry(data), expectRefused));
-    it.each(fields)('refuses to go without %s', (field) =>
+    it.each(wrong)('rejects %s', (_, data) => create('admin', entry(data), expectRefused));
+    it.each(fields)('requires %s', (field) =>
       create('admin', without(entry(), field), expectRefused, pathOf(owner, 'Office Motto')),
     );
     it.each<IdentityName>(['admin', 'super_admin', owner])('of %s is refused without a signature', (name) =>
@@ -116,23 +116,23 @@ export function describeCustomValues(): void {
       ['a key of punctuation alone', { key: '!?' }],
       ['an invented beginning', { created_at: Timestamp.fromMillis(0) }],
       ['an id of the earlier system', { legacy_id: 'x' }],
-    ])('refuses %s', (_, data) => create('admin', entry(data), expectRefused));
-    it('refuses a key that is no text', () =>
+    ])('rejects %s', (_, data) => create('admin', entry(data), expectRefused));
+    it('rejects a key that is not text', () =>
       create('admin', entry({ key: 7 }), expectRefused, pathOf(owner, '7')));
-    it.each(['Office Motto', 'another_key', '__office_motto'])('refuses the id of %s', (id) =>
+    it.each(['Office Motto', 'another_key', '__office_motto'])('rejects the id of %s', (id) =>
       create('admin', entry(), expectRefused, `member_custom_values/${owner}__${id}`),
     );
-    it('refuses the id of another member', () =>
+    it('rejects the id of another member', () =>
       create('admin', entry(), expectRefused, pathOf('ero', 'Office Motto')));
-    it.each(['  Söme  KEY / 2 ', '--dashes--', 'UPPER_case'])('takes "%s" under the id of its slug', (key) =>
+    it.each(['  Söme  KEY / 2 ', '--dashes--', 'UPPER_case'])('accepts "%s" under the id of its slug', (key) =>
       create('admin', entry({ key }), expectAccepted),
     );
 
-    it('of another member is not for a member to write', async () => {
+    it('cannot be written by another member', async () => {
       await create('other_member', entry({ key: 'phone' }), expectRefused);
       await create(owner, entry({ key: 'phone', member_id: 'ero' }), expectRefused);
     });
-    it('of a super admin is for super admins, of other staff for all staff', async () => {
+    it('for a super admin is written by super admins, for other staff by all staff', async () => {
       await create('admin', entry({ member_id: 'super_admin' }), expectRefused);
       await create('super_admin', entry({ member_id: 'super_admin' }), expectAccepted);
       await create('super_admin', entry({ member_id: 'admin' }), expectAccepted);
@@ -148,17 +148,17 @@ export function describeCustomValues(): void {
     const change = (name: IdentityName, data: Data, path = phone) =>
       docOf(name, path).update({ updated_at: serverTimestamp(), updated_by: name, ...data });
 
-    it('may be respelled, as long as the key stays the same', async () => {
+    it('can be respelled if the key stays the same', async () => {
       await expectAccepted(phone, () => change('admin', { key: 'Phone' }));
       await expectRefused(phone, () => change('admin', { key: 'Telephone' }));
     });
-    it.each(wrong)('refuses %s', async (_, data) => {
+    it.each(wrong)('rejects %s', async (_, data) => {
       const path = pathOf(owner, 'Office Motto');
       await put(path, { ...entry(), created_at: Timestamp.now(), updated_at: Timestamp.now() });
       await expectRefused(path, () => change('admin', data, path));
       await restore(path);
     });
-    it.each(fields)('refuses to lose %s', (field) =>
+    it.each(fields)('cannot lose %s', (field) =>
       expectRefused(phone, () => change(owner, { value: 'x', [field]: deleteField() })),
     );
     it.each<[string, Data]>([
@@ -166,9 +166,9 @@ export function describeCustomValues(): void {
       ['no signature', { value: 'x', updated_by: deleteField() }],
       ['another beginning', { created_at: serverTimestamp() }],
       ['an id of the earlier system', { legacy_id: 'x' }],
-    ])('refuses %s', (_, data) => expectRefused(phone, () => change('super_admin', data)));
+    ])('rejects %s', (_, data) => expectRefused(phone, () => change('super_admin', data)));
 
-    it('that is a secret is for functions to change and remove', async () => {
+    it('that is secret is changed and removed by functions', async () => {
       const path = pathOf(owner, 'Bank PIN');
       const stored = { ...entry({ key: 'Bank PIN', value: '', value_type: 'secret' }) };
       await put(path, { ...stored, created_at: Timestamp.now(), updated_at: Timestamp.now() });
@@ -178,7 +178,7 @@ export function describeCustomValues(): void {
       await expectRefused(path, () => docOf(owner, path).delete());
       await restore(path);
     });
-    it('of a user on legal hold cannot be removed by anybody', async () => {
+    it('of a user on legal hold cannot be removed by anyone', async () => {
       const place = (state: string) => put(`legal_holds/${owner}`, { member_id: owner, state });
       await place('held');
       for (const name of [owner, 'super_admin'] as const)
@@ -188,7 +188,7 @@ export function describeCustomValues(): void {
       await expectAccepted(phone, () => docOf(owner, phone).delete());
       await restore(phone, `legal_holds/${owner}`);
     });
-    it('that someone signed is changed and removed by whoever signs', async () => {
+    it('with a signer is changed and removed by signers', async () => {
       const path = pathOf(owner, 'Office Motto');
       const signed = { ...entry({ updated_by: 'super_admin' }) };
       const asStored = () =>
@@ -206,7 +206,7 @@ export function describeCustomValues(): void {
       await expectAccepted(path, () => docOf('admin', path).delete());
       await restore(path);
     });
-    it('keeps what the server added, through changes by others', async () => {
+    it('keeps fields that the server added when others change it', async () => {
       const path = pathOf(owner, 'Office Motto');
       const added = { member: { name: 'Dana', email: 'd@x.test' }, search_terms: ['office'] };
       await put(path, { ...entry(added), created_at: Timestamp.now(), updated_at: Timestamp.now() });
@@ -216,7 +216,7 @@ export function describeCustomValues(): void {
       await expectRefused(path, () => change('admin', { member: deleteField() }, path));
       await restore(path);
     });
-    it('of staff is not for its owner to change or remove', async () => {
+    it('of staff cannot be changed or removed by its owner', async () => {
       const path = pathOf(owner, 'Office_EFIN');
       const stored = { ...entry({ key: 'Office_EFIN', value: '012345', value_type: 'number' }) };
       await put(path, { ...stored, created_at: Timestamp.now(), updated_at: Timestamp.now() });
@@ -224,7 +224,7 @@ export function describeCustomValues(): void {
       await expectRefused(path, () => docOf(owner, path).delete());
       await restore(path);
     });
-    it('of a super admin is not for admins to change or remove', async () => {
+    it('of a super admin cannot be changed or removed by admins', async () => {
       const path = pathOf('super_admin', 'phone');
       const stored = { ...entry({ member_id: 'super_admin', key: 'phone' }) };
       await put(path, { ...stored, created_at: Timestamp.now(), updated_at: Timestamp.now() });
@@ -239,7 +239,7 @@ export function describeCustomValues(): void {
     ['pending_owner', 'pending_owner', true],
     ['other_member', owner, false],
     ['suspended_owner', 'suspended_owner', false],
-  ])('that nothing is stored tells %s of %s: %s', async (name, memberId, allowed) => {
+  ])('that is missing is reported as missing to %s for %s: %s', async (name, memberId, allowed) => {
     const path = `member_custom_values/${memberId}__website_url`;
     await put(path, null);
     const answer = docOf(name, path).get();
@@ -247,7 +247,7 @@ export function describeCustomValues(): void {
     else await assertFails(answer);
   });
 
-  it('the id of a key is what the domain says', () => {
+  it('the id of a key matches the domain package', () => {
     expect(phoneOf(owner)).toBe('member_owner__phone');
   });
 }

@@ -29,17 +29,17 @@ export const without = (data: Data, field: string): Data => {
 
 const now = Timestamp.fromMillis(revokedAt * 1000);
 /**
- * Within the second `revokedAt`, as the server writes it: a sign-in of that second counts, one of
- * the second before does not.
+ * Within the same second as `revokedAt`, in the server's format: a sign-in in that second counts,
+ * but one in the second before does not.
  */
 const validAfter = Timestamp.fromMillis(revokedAt * 1000 + 900);
 
-/** The record of a user who has one. */
+/** Returns the record of a user who has one. */
 const userOf = (uid: string, { role, status }: NonNullable<Identity['record']>): Data => ({
   ...buildUser({ name: uid, email: `${uid}@office.test`, role, status, created_by: null }, now, validAfter),
 });
 
-/** The id of someone's bank application. */
+/** Returns the id of a user's bank application. */
 export const applicationOf = (uid: string): string => `application_of_${uid}`;
 
 export const applicationFor = (uid: string): Data => ({
@@ -72,7 +72,7 @@ export const activeBankFor = (uid: string): Data => ({
   at: now,
 });
 
-/** The sign that a colleague is entering an application. */
+/** The entry lock of a colleague on an application. */
 export const lockFor = (): Data => ({ uid: 'colleague', name: 'colleague', until: now });
 
 export const messageFor = (uid: string): Data => ({
@@ -94,7 +94,7 @@ export const draftFor = (_uid: string): Data => ({
   updated_at: now,
 });
 
-/** The id of someone's phone number. */
+/** Returns the id of a user's phone number. */
 export const phoneOf = (uid: string): string => customValueId(uid, 'phone');
 
 export const phoneFor = (uid: string): Data => ({
@@ -102,7 +102,7 @@ export const phoneFor = (uid: string): Data => ({
   updated_by: uid,
 });
 
-/** The id of the published announcement for everybody. */
+/** The id of the published announcement for all users. */
 export const announcementForAll = 'announcement_for_all';
 
 export const announcementFor = (audience: AnnouncementAudience, change: Data = {}): Data => ({
@@ -112,7 +112,7 @@ export const announcementFor = (audience: AnnouncementAudience, change: Data = {
 
 export const receiptFor = (uid: string): Data => ({ ...buildReceipt(now, announcementForAll, uid) });
 
-/** The id of the course that is published. */
+/** The id of the published course. */
 export const publishedCourse = 'a_course';
 
 export const courseFor = (change: Data = {}): Data => ({ ...buildCourse(now), ...change });
@@ -127,7 +127,7 @@ export const deletionFor = (uid: string): Data => ({
 
 export const viewFor = (_uid: string): Data => ({ ...buildViewAsSession(now, 'member_owner') });
 
-/** An hour that has room yet. */
+/** An hour below the limit. */
 const supportLimitsFor = (): Data => ({
   tickets: { since: now, count: 3 },
   replies: { since: now, count: 60, full_until: Timestamp.fromMillis(0) },
@@ -135,27 +135,27 @@ const supportLimitsFor = (): Data => ({
 
 const readsFor = (_uid: string): Data => ({ seen_at: now });
 
-/** As one that may be written, but for its times and writer. */
+/** Valid to write, except for times and writer. */
 export const templateFor = (): Data => ({ ...buildEmailTemplate(now) });
 
 export const someUser = (): Data => userOf('newcomer', { role: 'member', status: 'active' });
 export const somethingStored = (): Data => ({ value: 'kept', at: now });
 
-/** What a user has typed in a form. */
+/** The draft of a user's form. */
 export const formDraft = (uid: string, form: DraftForm, change: Data = {}): Data => ({
   ...buildFormDrafts(now, uid, form),
   expires_at: Timestamp.fromMillis(Date.now() + formDraftLimits.days * 24 * 60 * 60_000),
   ...change,
 });
 
-/** A key of old drafts in browsers: 32 bytes as Base64. */
+/** The key of old drafts in browsers: 32 bytes as Base64. */
 export const draftKey = (created_at: unknown = now, letter = 'A'): Data => ({
   key: `${letter.repeat(43)}=`,
   created_at,
 });
 
 /**
- * Every document of the suite by path: users' records, what each owner owns, and one of each
+ * Every document of the suite by path: user records, each owner's documents, and one of each
  * collection without owners.
  */
 export function readAllDocuments(): Map<string, Data> {

@@ -19,14 +19,14 @@ const path = 'bank_application_drafts/member_owner';
 const mine = (name: IdentityName = 'member_owner') => docOf(name, path);
 const longest = 'x'.repeat(limits.address);
 const full = Object.fromEntries(draftValueKeys.map((key) => [key, longest]));
-/** As many answers as a bank may ask, of the longest keys and as many characters as are kept. */
+/** The maximum number of answers, with keys and values of maximum length. */
 const answers = Object.fromEntries(
   Array.from({ length: maxDraftAnswers.count }, (_, i) => [`${'q'.repeat(38)}${10 + i}`, 'x'.repeat(100)]),
 );
 const draft = (data: Data = {}): Data => ({ step: 1, values: {}, updated_at: serverTimestamp(), ...data });
 const change = (data: Data) => mine().update({ updated_at: serverTimestamp(), ...data });
 
-/** What neither a first nor a later save may hold. */
+/** Values that neither a first nor a later save may contain. */
 const wrong: [string, Data][] = [
   ['step 0', { step: 0 }],
   ['a step past the last', { step: wizardSteps.length + 1 }],
@@ -64,18 +64,18 @@ export function describeDrafts(): void {
   describe('a first draft', () => {
     const create = (data: Data, expected: Expected) => expectCreate(expected, path, data, 'member_owner');
 
-    it('may hold every value at its longest', () => create(draft({ step: 5, values: full }), expectAccepted));
-    it('may hold as many answers at their longest', () =>
+    it('may contain every value at its maximum length', () => create(draft({ step: 5, values: full }), expectAccepted));
+    it('may contain the maximum number of answers at their maximum length', () =>
       create(draft({ bank_answers: answers }), expectAccepted));
-    it('may hold no answers', () => create(draft({ bank_answers: {} }), expectAccepted));
-    it.each(wrong)('refuses %s', (_, data) => create(draft(data), expectRefused));
-    it.each(['step', 'values', 'updated_at'])('refuses to go without %s', (field) =>
+    it('may contain no answers', () => create(draft({ bank_answers: {} }), expectAccepted));
+    it.each(wrong)('rejects %s', (_, data) => create(draft(data), expectRefused));
+    it.each(['step', 'values', 'updated_at'])('requires %s', (field) =>
       create(without(draft(), field), expectRefused),
     );
     it.each<[string, unknown]>([
       ['secrets on file', { account_number: '6789' }],
       ['an empty list of secrets', {}],
-    ])('refuses %s, which are the server to write', (_, secrets_on_file) =>
+    ])('rejects %s, which only the server writes', (_, secrets_on_file) =>
       create(draft({ secrets_on_file }), expectRefused),
     );
   });
@@ -84,7 +84,7 @@ export function describeDrafts(): void {
     it.each([1, 2, 3, 4, 5])('may move to step %i', (step) =>
       expectAccepted(path, () => change({ step })).then((after) => expect(after).toMatchObject({ step })),
     );
-    it('may hold every value at its longest, beside the secrets on file', async () => {
+    it('may contain every value at its maximum length, along with secrets on file', async () => {
       const after = await expectAccepted(path, () => change({ values: full, bank_answers: answers }));
       expect(after).toMatchObject({
         values: full,
@@ -95,12 +95,12 @@ export function describeDrafts(): void {
     it('may be merged into', () =>
       expectAccepted(path, () => mine().set(draft({ values: { efin: '654321' } }), { merge: true })));
 
-    it.each(draftValueKeys)('refuses a %s that is too long or no text', async (key) => {
+    it.each(draftValueKeys)('rejects a %s that is too long or not text', async (key) => {
       await expectRefused(path, () => change({ [`values.${key}`]: `${longest}x` }));
       await expectRefused(path, () => change({ [`values.${key}`]: false }));
     });
-    it.each(wrong)('refuses %s', (_, data) => expectRefused(path, () => change(data)));
-    it.each(['step', 'values', 'updated_at'])('refuses to lose %s', (field) =>
+    it.each(wrong)('rejects %s', (_, data) => expectRefused(path, () => change(data)));
+    it.each(['step', 'values', 'updated_at'])('cannot lose %s', (field) =>
       expectRefused(path, () => change({ [field]: deleteField() })),
     );
     it.each<[string, Data]>([
@@ -108,17 +108,17 @@ export function describeDrafts(): void {
       ['extended', { 'secrets_on_file.holder_ssn': '1234' }],
       ['removed', { secrets_on_file: deleteField() }],
       ['emptied', { 'secrets_on_file.account_number': deleteField() }],
-    ])('refuses that the secrets on file are %s', (_, data) => expectRefused(path, () => change(data)));
-    it('refuses to be replaced without the secrets on file', () =>
+    ])('rejects secrets on file that are %s', (_, data) => expectRefused(path, () => change(data)));
+    it('cannot be replaced without the secrets on file', () =>
       expectRefused(path, () => mine().set(draft())));
-    it('refuses secrets on file where none are', async () => {
+    it('rejects secrets on file if there are none', async () => {
       await put(path, { step: 1, values: {}, updated_at: Timestamp.now() });
       await expectRefused(path, () => change({ secrets_on_file: { account_number: '6789' } }));
       await restore(path);
     });
   });
 
-  describe('drafts of others', () => {
+  describe('another user’s draft', () => {
     it.each<IdentityName>(['other_member', 'pending_owner', 'admin', 'super_admin'])(
       'are closed to %s',
       async (name) => {
@@ -140,7 +140,7 @@ export function describeDrafts(): void {
     await restore('legal_holds/member_owner');
   });
 
-  it('a user without a draft may see that there is none', async () => {
+  it('a user without a draft can read that there is none', async () => {
     await put(path, null);
     expect((await mine().get()).exists()).toBe(false);
     await restore(path);

@@ -62,7 +62,7 @@ function describeTemplates(): void {
       ['another first version', { version: 2 }] as [string, Data],
       ['a version that is no whole number', { version: 1.5 }] as [string, Data],
       ['an earlier beginning', { created_at: Timestamp.fromMillis(0) }] as [string, Data],
-    ])('is not made with %s', (_, data) => create(data, expectRefused));
+    ])('is not created with %s', (_, data) => create(data, expectRefused));
 
     it('is changed together with its version', async () => {
       expect(await expectAccepted(path, () => change({ is_active: false }))).toMatchObject({
@@ -85,7 +85,7 @@ function describeReads(): void {
   const own = (name: IdentityName) => docOf(name, 'notification_reads', name);
 
   describe('a user’s read marker of messages', () => {
-    it.each(withAccount)('is noted by %s only while in good standing', async (name) => {
+    it.each(withAccount)('is set by %s only while the account is active', async (name) => {
       const write = () => own(name).set({ seen_at: serverTimestamp() });
       if (inGoodStanding.includes(name)) {
         await put(`notification_reads/${name}`, null);
@@ -101,10 +101,10 @@ function describeReads(): void {
       ['no time', {}],
       ['a text', { seen_at: 'now' }],
       ['an extra field', { seen_at: serverTimestamp(), note: 'x' }],
-    ])('takes not %s', (_, data) =>
+    ])('rejects %s', (_, data) =>
       expectRefused('notification_reads/member_owner', () => own('member_owner').set(data)),
     );
-    it('of another is closed to staff', async () => {
+    it('of another user cannot be read by staff', async () => {
       const others = docOf('super_admin', 'notification_reads/member_owner');
       await assertFails(others.get());
       await expectRefused('notification_reads/member_owner', () =>

@@ -8,7 +8,7 @@ const path = 'entry_locks/new_application';
 const inMinutes = (minutes: number) => Timestamp.fromMillis(Date.now() + minutes * 60_000);
 const lock = (data: Data = {}): Data => ({ uid: 'admin', name: 'admin', until: inMinutes(10), ...data });
 
-/** Who enters an application at its bank: staff writes it, each for themselves. */
+/** The lock of an admin who enters an application at its bank. Admins write only their own. */
 export function describeEntryLocks(): void {
   describe('an entry lock', () => {
     it('is set, renewed and removed by the admin it names', async () => {
@@ -19,7 +19,7 @@ export function describeEntryLocks(): void {
       await expectAccepted(path, () => docOf('admin', path).delete());
     });
 
-    it('of a colleague is replaced only once it has run out, under one’s own name', async () => {
+    it('of a colleague is replaced only after it expires, in the writer’s name', async () => {
       await docOf('super_admin', path).set(lock({ uid: 'super_admin', name: 'super_admin' }));
       await expectRefused(path, () => docOf('admin', path).set(lock()));
       await expectRefused(path, () => docOf('admin', path).update({ until: inMinutes(12) }));
@@ -37,16 +37,16 @@ export function describeEntryLocks(): void {
       ['a time too far ahead', { until: inMinutes(entryLockMinutes + 60) }],
       ['a time that is a number', { until: Date.now() + 60_000 }],
       ['a value of the application', { holder_ssn: '219099123' }],
-    ])('refuses %s', (_, data) => expectCreate(expectRefused, path, lock(data), 'admin'));
+    ])('rejects %s', (_, data) => expectCreate(expectRefused, path, lock(data), 'admin'));
 
     it.each(Object.keys(lock()))('refuses to go without %s', (field) =>
       expectCreate(expectRefused, path, without(lock(), field), 'admin'),
     );
 
-    it('refuses an id that no application has', () =>
+    it('rejects an id without an application', () =>
       expectCreate(expectRefused, 'entry_locks/a b', lock(), 'admin'));
 
-    it.each(['member_owner', 'ero', 'pending_admin'] as const)('is not for %s', async (name) => {
+    it.each(['member_owner', 'ero', 'pending_admin'] as const)('cannot be set by %s', async (name) => {
       await expectCreate(expectRefused, path, lock({ uid: name, name }), name);
       const theirs = `entry_locks/${applicationOf('member_owner')}`;
       await expectRefused(theirs, () => docOf(name, theirs).get());

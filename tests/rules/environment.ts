@@ -18,13 +18,13 @@ import { type Data, readAllDocuments } from './documents';
 let environment: RulesTestEnvironment;
 let unbound: Firestore;
 const clients = new Map<string, Firestore>();
-/** What the suite begins with. */
+/** The suite's initial documents. */
 const seeded = readAllDocuments();
 
 /** Loads the rules and all documents before the first test, and removes them after the last. */
 export function useRules(): void {
   beforeAll(async () => {
-    setLogLevel('silent'); // a denied read is logged as an error, and most reads here are denied
+    setLogLevel('silent'); // // a denied read is logged as an error, and most reads here are denied
     await loadRules();
     await environment.clearFirestore();
     unbound = databaseWith('owner');
@@ -37,14 +37,14 @@ export function useRules(): void {
   });
 }
 
-/** Loads the rules; again, the emulator begins to count their evaluations anew. */
+/** Loads the rules. Loading them again resets the emulator's evaluation counts. */
 export async function loadRules(): Promise<void> {
   environment = await loadProjectRules();
 }
 
 /**
- * The database under the rules as a user sees it. `secondFactor`: the token's, none if left out;
- * `authTime`: epoch seconds, the user's own if left out; `email`: the token's, none if left out.
+ * Returns Firestore under the rules as a user. `secondFactor`: in the token, by default none;
+ * `authTime`: epoch seconds, by default the user's own; `email`: in the token, by default none.
  */
 export function databaseOf(
   name: IdentityName,
@@ -60,7 +60,7 @@ export function databaseOf(
   return client;
 }
 
-/** A document as a user reaches it under the rules. */
+/** Returns a document as a user sees it under the rules. */
 export function docOf(name: IdentityName, ...path: [string, ...string[]]) {
   const reference = doc(databaseOf(name), ...path);
   return {
@@ -71,31 +71,31 @@ export function docOf(name: IdentityName, ...path: [string, ...string[]]) {
   };
 }
 
-/** What a document holds, whatever the rules say; null when there is none. */
+/** Returns a document's data, bypassing the rules, or null. */
 export const stored = async (path: string): Promise<Data | null> =>
   (await getDoc(doc(unbound, path))).data() ?? null;
 
-/** Writes a document, or with null removes it, bypassing the rules. */
+/** Writes a document, or removes it if null, bypassing the rules. */
 export const put = (path: string, data: Data | null): Promise<void> =>
   data ? setDoc(doc(unbound, path), data) : deleteDoc(doc(unbound, path));
 
-/** Whether the suite begins with a document at a path. */
+/** Returns whether the suite starts with a document at a path. */
 export const isSeeded = (path: string): boolean => seeded.has(path);
 
-/** Puts documents back as the suite found them: all, or those named. */
+/** Restores the suite's initial documents: all, or the given ones. */
 export async function restore(...paths: string[]): Promise<void> {
   const wanted = paths.length > 0 ? paths : [...seeded.keys()];
   await Promise.all(wanted.map((path) => put(path, seeded.get(path) ?? null)));
 }
 
-/** Expects that the rules refuse a write, and that the document is what it was before. */
+/** Expects the rules to reject a write, and the document to be unchanged. */
 export async function expectRefused(path: string, write: () => Promise<unknown>): Promise<void> {
   const before = await stored(path);
   await assertFails(write());
   expect(await stored(path)).toEqual(before);
 }
 
-/** Expects that the rules accept a write and that it shows, then puts the document back. */
+/** Expects the rules to accept a write that takes effect, then restores the document. */
 export async function expectAccepted(path: string, write: () => Promise<unknown>): Promise<Data | null> {
   const before = await stored(path);
   await write();
@@ -107,7 +107,7 @@ export async function expectAccepted(path: string, write: () => Promise<unknown>
 
 export type Expected = (path: string, write: () => Promise<unknown>) => Promise<unknown>;
 
-/** Tries to create a document at a free path, then restores the path. */
+/** Tries to create a document at an unused path, then restores the path. */
 export async function expectCreate(
   expected: Expected,
   path: string,

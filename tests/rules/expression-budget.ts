@@ -8,7 +8,7 @@ import { claimsOf, type IdentityName } from '../support/identities';
 import { readAllDocuments } from './documents';
 import { fileOf, newReply, newTicket } from './ticket-documents';
 
-/** A request may evaluate 1,000 expressions; what the largest write leaves of them. */
+/** A request may evaluate 1,000 expressions. This many must remain after the largest write. */
 const spare = 350;
 const owner = 'member_owner';
 
@@ -42,7 +42,7 @@ const answer = (db: Firestore): Promise<void> => {
 };
 
 export function describeExpressionBudget(): void {
-  describe('the largest writes stay well below the expressions that a request may evaluate', () => {
+  describe('the largest writes stay well below the limit of expressions per request', () => {
     it.each<[string, IdentityName, (db: Firestore) => Promise<void>]>([
       ['a new ticket with five files', owner, openTicket],
       ['an answer of staff with five files', 'admin', answer],

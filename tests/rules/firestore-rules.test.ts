@@ -26,8 +26,8 @@ import { describeUnknownCollections } from './unknown-collections';
 import { describeUsers } from './users';
 import { describeViewAs } from './view-as';
 
-// One file, so that one report counts all tests from where the rules were last loaded. What asks for
-// everything is not counted: the rest evaluates each expression too.
+// One file, so that one report counts all tests since the rules were loaded. Tests of all
+// collections are not counted, because the rest evaluates each expression too.
 useRules();
 describeUnknownCollections();
 describeMatrix();

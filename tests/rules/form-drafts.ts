@@ -29,13 +29,13 @@ const draft = (change: Data = {}): Data =>
   formDraft(owner, 'profile', { updated_at: serverTimestamp(), ...change });
 const mine = (name: IdentityName = owner) => docOf(name, path);
 const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * 24 * 60 * 60_000);
-/** A draft of a form with a field. */
+/** Returns a draft of a form with one field. */
 const textWith = (field: string, value: unknown = 'x') =>
   JSON.stringify({ at: 1, value: { opened: 0, values: { name: 'Ann', [field]: value } } });
 const many = (count: number, text = '{}') =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`record${i}`, text]));
 
-/** What neither a first nor a later save may hold. */
+/** Values that neither a first nor a later save may contain. */
 const wrong: [string, Data][] = [
   ['an 11th record', { drafts: many(formDraftLimits.records + 1) }],
   ['more characters than there is room for', { drafts: { a: 'x'.repeat(formDraftLimits.characters + 1) } }],
@@ -68,8 +68,8 @@ const isOfStaff = (form: string) => (staffDraftForms as readonly string[]).inclu
 const sensitive = [...sensitiveFields, ...excludedFromDrafts];
 
 export function describeFormDrafts(): void {
-  describe('the drafts of forms', () => {
-    it.each(withAccount)('are created, read and changed by %s only while in good standing', async (name) => {
+  describe('form drafts', () => {
+    it.each(withAccount)('are created, read and changed by %s only while the account is active', async (name) => {
       const own = pathOf(name, 'reply');
       await put(own, null);
       const data = formDraft(name, 'reply', { updated_at: serverTimestamp() });
@@ -103,7 +103,7 @@ export function describeFormDrafts(): void {
       await assertFails(getDocs(query(all, where('member_id', '==', name), limit(10))));
     });
 
-    it('are emptied by their user, and deleted by no browser', async () => {
+    it('are cleared by their user, and never deleted by a browser', async () => {
       const after = await expectAccepted(path, () => mine().set(draft({ drafts: {} })));
       expect(after).toMatchObject({ drafts: {} });
       await expectRefused(path, () => mine().delete());
@@ -115,7 +115,7 @@ export function describeFormDrafts(): void {
       await expectCreate(expectAccepted, pathOf(author, form), data, author);
     });
 
-    it.each(staffDraftForms)('of the form %s are closed to their own user who is no staff', async (form) => {
+    it.each(staffDraftForms)('of the form %s are denied to their own user without a staff role', async (form) => {
       const own = pathOf(owner, form);
       const data = formDraft(owner, form, { updated_at: serverTimestamp() });
       await expectCreate(expectRefused, own, data, owner);
@@ -129,36 +129,36 @@ export function describeFormDrafts(): void {
       expectCreate(expectRefused, `form_drafts/${owner}__${form || 'none'}`, { ...draft(), form }, owner),
     );
 
-    it('may be as many, and as long, as there is room for', async () => {
+    it('may reach the maximum number and length', async () => {
       const each = formDraftLimits.characters / formDraftLimits.records - 1;
       const drafts = many(formDraftLimits.records, 'x'.repeat(each));
       await expectAccepted(path, () => mine().set(draft({ drafts })));
     });
 
-    it.each(wrong)('refuse %s', async (_, change) => {
+    it.each(wrong)('reject %s', async (_, change) => {
       await expectRefused(path, () => mine().set(draft(change)));
       await expectCreate(expectRefused, path, draft(change), owner);
     });
 
-    it.each(['member_id', 'form', 'drafts', 'updated_at', 'expires_at'])('refuse to go without %s', (field) =>
+    it.each(['member_id', 'form', 'drafts', 'updated_at', 'expires_at'])('require %s', (field) =>
       expectCreate(expectRefused, path, without(draft(), field), owner),
     );
 
-    it.each(sensitive)('refuse a text with the field %s', async (field) => {
+    it.each(sensitive)('reject a text with the field %s', async (field) => {
       await expectRefused(path, () => mine().set(draft({ drafts: { a: textWith(field) } })));
       await expectRefused(path, () => mine().set(draft({ drafts: { a: '{}', b: `{"${field}":""}` } })));
       await expectRefused(path, () => mine().set(draft({ drafts: { a: `{ "${field}" : 1 }` } })));
     });
 
-    it.each(sensitive)('take a text that speaks of %s', async (field) => {
+    it.each(sensitive)('accept a text that mentions %s', async (field) => {
       const said = `{"${field}":"x"}, "${field}": x`;
       await expectAccepted(path, () => mine().set(draft({ drafts: { a: textWith('note', said) } })));
     });
   });
 
-  describe('the key of old drafts in one’s browsers', () => {
+  describe('the key of old drafts in browsers', () => {
     const key = 'draft_keys/member_owner';
-    it('is read by its user alone, and written by nobody', async () => {
+    it('is read only by its user, and written by no one', async () => {
       const own = docOf(owner, key);
       expect((await own.get()).data()).toMatchObject({ key: draftKey().key });
       for (const name of withAccount.filter((name) => name !== owner))

@@ -9,7 +9,7 @@ import { announcementFor, type Data, templateFor } from './documents';
 import { docOf, expectAccepted, expectRefused, restore, stored } from './environment';
 import { fileOf, newReply, newTicket, noteFor, savedReplyFor } from './ticket-documents';
 
-/** The SDK never ends to try these again, since no server can read them; see below. */
+/** The SDK retries these forever, because no server can decode them. See below. */
 const halves = [
   'the first half of a letter',
   'the second half of a letter',
@@ -17,7 +17,10 @@ const halves = [
 ] as const satisfies readonly HostileText[];
 type HalfOfLetter = (typeof halves)[number];
 
-/** Which kinds of text accept it: a `line` is a name or title, a `text` may have several lines. */
+/**
+ * The kinds of text that accept it: a `line` is a name or title, and a `text` may have several
+ * lines.
+ */
 const taken: Record<Exclude<HostileText, HalfOfLetter>, readonly ('line' | 'text')[]> = {
   'letters above U+FFFF': ['line', 'text'],
   'a cut in every letter above U+FFFF': ['line', 'text'],
@@ -44,7 +47,7 @@ const taken: Record<Exclude<HostileText, HalfOfLetter>, readonly ('line' | 'text
   'markup that never closes': ['line', 'text'],
   'links that never close': ['line', 'text'],
 };
-/** Fit for a text that may be left blank, since there is nothing in them that may not be kept. */
+/** Accepted in an optional text, because nothing in them is forbidden. */
 const blank: readonly string[] = ['marks on nothing', 'joiners and nothing else'];
 
 interface Entrance {
@@ -91,7 +94,7 @@ const value = (data: Data): Data => ({
   ...data,
 });
 
-/** Every text that a browser writes past the callables. */
+/** Every text that a browser writes directly. */
 const entrances: readonly Entrance[] = [
   {
     name: 'name of a profile',
@@ -236,7 +239,7 @@ const entrances: readonly Entrance[] = [
   },
 ];
 
-/** Changes a user's own name by a hand-written request. */
+/** Changes a user's own name with a raw request. */
 const patchName = (name: IdentityName, text: string) => {
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const token = `${encoded({ alg: 'none' })}.${encoded({ sub: name, user_id: name, ...identities[name].token })}.`;
@@ -257,7 +260,7 @@ const patchName = (name: IdentityName, text: string) => {
 function isTaken({ kind, max, name }: Entrance, text: keyof typeof taken): boolean {
   // In UTF-16 units, as the emulator counts.
   if (hostileTexts[text].length + (name.startsWith('key of') ? 2 : 0) > max) return false;
-  // With letters before them, marks and joiners are not all there is to see.
+  // After letters, because a text needs more than marks and joiners.
   if (kind === 'optional text' || name.startsWith('key of'))
     return blank.includes(text) || taken[text].includes(kind === 'line' ? 'line' : 'text');
   return taken[text].includes(kind);
@@ -298,7 +301,7 @@ export function describeHostileTexts(): void {
       },
     );
 
-    it.each(halves)('is not stored as it is with %s, sent without the SDK', async (text) => {
+    it.each(halves)('is rejected with %s, sent without the SDK', async (text) => {
       const path = `users/${owner}`;
       const answer = await patchName(owner, hostileTexts[text]);
       const name = String((await stored(path))?.name);

@@ -19,7 +19,7 @@ const coverage = z.object({
   report: z.array(node),
 });
 
-/** A part of a rule: where it stands in the source, and how often it came to a value. */
+/** Part of a rule, with its source position and evaluation count. */
 export interface Expression {
   from: number;
   /** The last character. */
@@ -29,7 +29,7 @@ export interface Expression {
 
 const withParts = (whole: Node): Node[] => [whole, ...(whole.children ?? []).flatMap(withParts)];
 
-/** The emulator's own report, as text of the rules and a flat list. */
+/** The emulator's own report: the rules' source and a flat list. */
 export function parseCoverage(answer: unknown): { source: string; expressions: Expression[] } {
   const { rules, report } = coverage.parse(answer);
   const expressions = report.flatMap(withParts).map(({ sourcePosition, values = [] }) => ({
@@ -40,7 +40,7 @@ export function parseCoverage(answer: unknown): { source: string; expressions: E
   return { source: rules.files[0]?.content ?? '', expressions };
 }
 
-/** Expressions that never came to a value, each with its line. */
+/** Returns expressions that were never evaluated, each with its line. */
 export const untriedIn = (source: string, expressions: readonly Expression[]): string[] =>
   expressions
     .filter(({ count }) => count === 0)
@@ -50,20 +50,20 @@ export interface Line {
   number: number;
   text: string;
   /**
-   * How often what begins on the line, or encloses it, was evaluated; null where nothing is
-   * evaluated.
+   * Returns the evaluation count of the expression that starts on or encloses the line, or null if
+   * nothing is evaluated.
    */
   count: number | null;
 }
 
 /**
- * Lines that decide nothing: blanks, comments, block ends, and constants, which the emulator never
- * evaluates.
+ * Matches lines without decisions: blanks, comments, block ends, and constants, which the emulator
+ * never evaluates.
  */
 const decidesNothing =
   /^\s*(\/\/.*|allow [^:]*: if (?:true|false);|[\])}\s;,]*|service .*|match .*\{|function .*\{|rules_version.*)$/;
 
-/** Every line of the rules with how often it was evaluated. */
+/** Returns every line of the rules with its evaluation count. */
 export function lineReport(source: string, expressions: readonly Expression[]): Line[] {
   let start = 0;
   return source.split('\n').map((text, i) => {
@@ -81,7 +81,7 @@ export function lineReport(source: string, expressions: readonly Expression[]): 
 }
 
 /**
- * A row for each block of rules: its deciding lines, their evaluations in all, and how many had
+ * Returns a row per block of rules: its deciding lines, their total evaluations, and how many had
  * none.
  */
 export function summaryOf(lines: readonly Line[]): string {

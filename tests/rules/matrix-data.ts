@@ -36,22 +36,20 @@ import {
 } from './documents';
 import { newReply, newTicket, noteFor, presenceFor, presenceOf, savedReplyFor } from './ticket-documents';
 
-/**
- * How one kind of document is tried; tests/support/attack-matrix.ts says who may do what with it.
- */
+/** How one kind of document is tested. tests/support/attack-matrix.ts says who may do what. */
 export interface Row {
   collection: CollectionPath;
-  /** Id of the document that someone who aims at `uid` goes for. */
+  /** Returns the id of the document that a user targeting `uid` uses. */
   id: (uid: string) => string;
-  /** Id under which a document is created; where it exists, it is removed before. */
+  /** Returns the id for a new document. An existing document there is removed first. */
   newId: (uid: string) => string;
-  /** A valid document of the target, except for its author: `writer`. */
+  /** Returns a valid document of the target, except for its author `writer`. */
   document: (uid: string, writer: IdentityName) => Data;
-  /** A change that would be fine but for who makes it. */
+  /** Returns a change that is valid except for its author. */
   change: Data | ((writer: IdentityName) => Data);
-  /** Whether only the last signer (`updated_by`) may delete it: it is signed before. */
+  /** Whether only the last signer (`updated_by`) may delete it. It is signed first. */
   signed?: true;
-  /** The field that names the owner; owners list by it, staff list everything. */
+  /** The field with the owner. Owners list by it, and staff list everything. */
   owner?: string;
 }
 
@@ -100,7 +98,7 @@ const template = (_: string, writer: IdentityName): Data => ({
   updated_by: writer,
 });
 
-/** Every row of `collectionCells` has one here; the suite fails without. */
+/** Every row of `collectionCells` needs an entry here. The suite fails without one. */
 export const matrix: Record<string, Row> = {
   users: {
     collection: collections.users,

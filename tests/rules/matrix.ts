@@ -29,7 +29,10 @@ import {
 } from './environment';
 import { matrix, type Row } from './matrix-data';
 
-/** Staff, by claim or record, query everything, as the admin portal does; others their own. */
+/**
+ * Staff, by claim or record, query everything, like the admin portal. Others query their own
+ * documents.
+ */
 const asksForAll = ({ token, record }: Identity): boolean =>
   [token?.role, record?.role].some((role) => role === 'admin' || role === 'super_admin');
 
@@ -74,8 +77,8 @@ async function write(
 }
 
 /**
- * Tries one cell: reads return something or are refused, writes show or leave everything as it was.
- * @param refused what a write must meet that is not allowed
+ * Tests one cell: reads return something or are denied, and writes take effect or change nothing.
+ * @param refused the error expected for a write that is not allowed
  */
 export async function attempt(
   row: Row,
@@ -89,12 +92,12 @@ export async function attempt(
   else await write(db, row, name, operation, allowed ? expectAccepted : refused);
 }
 
-/** For many writes at once, after which all that is stored is compared. */
+/** For many concurrent writes, after which all documents are compared. */
 const expectOnlyRefused: Expected = async (_, attempted) => {
   await assertFails(attempted());
 };
 
-/** Every document as text, to see what a person's attempts have left. */
+/** Returns every document as text, to see the effect of a user's attempts. */
 async function storedTexts(): Promise<Record<string, string>> {
   const documents = await storedDocuments();
   return Object.fromEntries(
@@ -102,13 +105,13 @@ async function storedTexts(): Promise<Record<string, string>> {
   );
 }
 
-/** The first part of every path that a rules file speaks of. */
+/** Returns the first segment of every path in a rules file. */
 const openedBy = (file: string): string[] => [
   ...new Set([...projectFile(file).matchAll(/^ {4}match \/(\w+)\//gm)].map(([, path = '']) => path)),
 ];
 
 const rows = Object.entries(matrix);
-/** Neighbours are of different collections, so that they can be tried at the same time. */
+/** Neighbors belong to different collections, so that they can be tested concurrently. */
 const cellsOf = (name: IdentityName) =>
   operations.flatMap((operation) =>
     rows.map(([title, row]) => {
@@ -119,7 +122,7 @@ const cellsOf = (name: IdentityName) =>
 
 const lastIn = new Map<CollectionPath, Promise<void>>();
 
-/** Waits for what was begun in the collection before, whose writes would show here. */
+/** Waits for tests of the previous collection, whose writes would show here. */
 function inTurn(path: CollectionPath, work: () => Promise<void>): Promise<void> {
   const turn = (lastIn.get(path) ?? Promise.resolve()).then(work);
   lastIn.set(
@@ -131,7 +134,7 @@ function inTurn(path: CollectionPath, work: () => Promise<void>): Promise<void> 
 
 export function describeMatrix(): void {
   describe('matrix of collections, identities and operations', () => {
-    it('has a row for each collection, and each row is tried', () => {
+    it('has a row for each collection, and tests each row', () => {
       expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(collectionCells).toSorted());
       for (const [title, { collection: path }] of rows) expect(title.split('/')[0]).toBe(path);
       const covered = new Set(rows.map(([, { collection: path }]) => path));
@@ -153,7 +156,7 @@ export function describeMatrix(): void {
       it.concurrent.each(cellsOf(name))('$name $may $operation $title', ({ row, operation, allowed }) =>
         inTurn(row.collection, () => attempt(row, name, operation, allowed, undefined, expectOnlyRefused)),
       );
-      it('leaves everything as it was', async () => {
+      it('changes nothing', async () => {
         expect(await storedTexts()).toEqual(before);
       });
     });

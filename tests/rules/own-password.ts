@@ -7,11 +7,11 @@ import { attempt } from './matrix';
 import { matrix } from './matrix-data';
 
 const flagged = ['users/super_admin', 'users/admin', 'users/member_owner'];
-/** The own record and what says how staff signs in stay open. */
+/** The own record and the staff sign-in settings stay readable. */
 const stillOpen = (title: string, operation: string) =>
   title.startsWith('settings/') && operation === 'get' && title !== 'settings/{other}';
 
-/** Users whose password staff typed. */
+/** Users whose password was typed by staff. */
 export function describeOwnPassword(): void {
   describe('a password that someone else typed', () => {
     beforeAll(async () => {
@@ -19,14 +19,14 @@ export function describeOwnPassword(): void {
     });
     afterAll(() => restore(...flagged));
 
-    it.each(Object.entries(matrix))('closes %s to a super admin', async (title, row) => {
+    it.each(Object.entries(matrix))('denies %s to a super admin', async (title, row) => {
       for (const operation of operations) {
         const allowed = collectionCells[title]?.[operation]?.includes('super_admin') ?? false;
         if (allowed) await attempt(row, 'super_admin', operation, stillOpen(title, operation));
       }
     });
 
-    it.each(['admin', 'super_admin'] as const)('leaves %s the own record to look at', async (name) => {
+    it.each(['admin', 'super_admin'] as const)('leaves %s the own record to read', async (name) => {
       const own = docOf(name, 'users', name);
       expect((await own.get()).data()?.role).toBe(name);
       for (const change of [{ name: 'Other Name' }, { password_typed_by_staff: false }]) {
@@ -34,7 +34,7 @@ export function describeOwnPassword(): void {
       }
     });
 
-    it('closes nothing to a member, who cannot say either that it is not so', async () => {
+    it('denies nothing to a member, who cannot clear the flag either', async () => {
       const own = docOf('member_owner', 'users/member_owner');
       const application = docOf('member_owner', 'bank_applications', applicationOf('member_owner'));
       expect((await application.get()).exists()).toBe(true);

@@ -3,18 +3,18 @@ import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore/lite
 import { describe, expect, it } from 'vitest';
 import { databaseOf, expectRefused } from './environment';
 
-/** Sessions whose account got another address outside the product. */
+/** Sessions whose account's address was changed outside the product. */
 export function describePartedAddress(): void {
   describe.each(['admin', 'member_owner'] as const)('the address in the token of %s', (name) => {
     const own = `users/${name}`;
     const under = (email: string) => databaseOf(name, undefined, undefined, email);
 
-    it('is that of the record, in whatever case', async () => {
+    it('matches the record, in any case', async () => {
       for (const email of [`${name}@office.test`, `${name}@Office.Test`])
         expect((await getDoc(doc(under(email), own))).exists()).toBe(true);
     });
 
-    it.each(['stranger@evil.test', ''])('may not be %j', async (email) => {
+    it.each(['stranger@evil.test', ''])('cannot be %j', async (email) => {
       const db = under(email);
       for (const path of [own, 'bank_applications/member_owner', 'stats/dashboard'])
         await assertFails(getDoc(doc(db, path)));

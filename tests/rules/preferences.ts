@@ -20,7 +20,7 @@ const saveAlerts = (data: Data = {}, writer: IdentityName = 'admin', uid: string
     ...data,
   });
 /**
- * Half a letter never leaves the SDK; of long texts the coverage report would keep every
+ * The SDK never sends an unpaired surrogate. For long texts, the coverage report would store every
  * evaluation.
  */
 const sendable = Object.entries(hostileTexts).filter(
@@ -30,8 +30,8 @@ const sendable = Object.entries(hostileTexts).filter(
 function describeStaffAlerts(): void {
   const withAccount = identityNames.filter((name) => name !== 'anonymous');
 
-  describe('what staff are alerted to', () => {
-    it.each(withAccount)('is read and chosen by %s only while on the staff', async (name) => {
+  describe('staff alert preferences', () => {
+    it.each(withAccount)('are read and set by %s only while on the staff', async (name) => {
       const own = () => docOf(name, alertsOf(name)).get();
       await put(alertsOf(name), { ...defaultStaffAlerts, updated_at: Timestamp.now() });
       if (staff.includes(name)) {
@@ -47,7 +47,7 @@ function describeStaffAlerts(): void {
       await restore(alertsOf(name));
     });
 
-    it.each(staff)('of a colleague is closed to %s', async (name) => {
+    it.each(staff)('of a colleague are denied to %s', async (name) => {
       const colleague = name === 'admin' ? 'super_admin' : 'admin';
       await put(alertsOf(colleague), { ...defaultStaffAlerts, updated_at: Timestamp.now() });
       await assertFails(docOf(name, alertsOf(colleague)).get());
@@ -55,7 +55,7 @@ function describeStaffAlerts(): void {
       await restore(alertsOf(colleague));
     });
 
-    it('stays: nobody deletes it', () =>
+    it('cannot be deleted by anyone', () =>
       expectRefused(alertsOf('admin'), () => docOf('admin', alertsOf('admin')).delete()));
 
     it.each<[string, Data]>([
@@ -70,7 +70,7 @@ function describeStaffAlerts(): void {
       ['a large field', { note: 'x'.repeat(100_000) }],
       ['an invented time', { updated_at: Timestamp.fromMillis(0) }],
       ['no time', { updated_at: undefined }],
-    ])('takes not %s', async (_, change) => {
+    ])('reject %s', async (_, change) => {
       const data = Object.fromEntries(
         Object.entries({ ...defaultStaffAlerts, updated_at: serverTimestamp(), ...change }).filter(
           ([, value]) => value !== undefined,
@@ -96,7 +96,7 @@ export function describePreferences(): void {
     it.each<[string, Data]>([
       ['nothing', { off: [] }],
       ['everything that may be', { off: [...optionalEmailTypes] }],
-    ])('take %s switched off', async (_, data) => {
+    ])('accept turning off %s', async (_, data) => {
       await expectAccepted(path, () => save(data));
     });
 
@@ -109,7 +109,7 @@ export function describePreferences(): void {
       ['no list', {}],
       ['another field', { off: [], note: 'x'.repeat(100_000) }],
       ['an invented time', { off: [], updated_at: Timestamp.fromMillis(0) }],
-    ])('refuse %s', async (_, data) => {
+    ])('reject %s', async (_, data) => {
       await expectRefused(path, () => save(data));
     });
   });

@@ -37,7 +37,7 @@ const countedCollections: readonly string[] = [
   collections.users,
   collections.supportTickets,
 ];
-/** Counted by staff alone. */
+/** Only staff count these. */
 const countedByStaff: readonly string[] = [
   ...countedCollections,
   collections.announcementReceipts,
@@ -46,7 +46,7 @@ const countedByStaff: readonly string[] = [
   collections.seasonReadiness,
 ];
 
-/** Whether dashboards count a query, which rules cannot distinguish from a list without a bound. */
+/** Whether dashboards count a query, which rules cannot distinguish from a list without a limit. */
 const isCounted = ({ collection: path }: QuerySpec, counted = countedCollections) => counted.includes(path);
 
 async function expectBounded(name: IdentityName, spec: QuerySpec) {
@@ -55,13 +55,16 @@ async function expectBounded(name: IdentityName, spec: QuerySpec) {
   await assertFails(count(name, spec));
 }
 
-/** The same query without the condition that makes it the owner's. */
+/** Returns the same query without the owner condition. */
 const unfiltered = (spec: QuerySpec, owner: string): QuerySpec => ({
   ...spec,
   where: spec.where.filter(([, , value]) => value !== owner),
 });
 
-/** Rules see no order: of queries with the same conditions by the same identities, one is tried. */
+/**
+ * Rules ignore order, so only one of the queries with the same conditions by the same identities is
+ * tested.
+ */
 const queries = Object.entries(issuedQueries).flatMap(([builder, list]) => {
   const distinct = new Map(
     list.map((issued) => [`${issued.audience} ${conditionsOf(issued.spec('u1', 'a1'))}`, issued]),
@@ -77,14 +80,14 @@ export function describeQueries(): void {
   describe.concurrent.each(ofOwners)('$title', ({ spec }) => {
     const of = (uid: string) => spec(uid, applicationOf(uid));
 
-    it.each(owners)('brings %s what is theirs', async (name) => {
+    it.each(owners)('returns to %s only their own documents', async (name) => {
       expect((await run(name, of(name))).size).toBeGreaterThan(0);
     });
-    it.each(owners)('brings %s nothing of others, and nothing unfiltered', async (name) => {
+    it.each(owners)('returns to %s no documents of others, and nothing unfiltered', async (name) => {
       await assertFails(run(name, of('other_member')));
       await assertFails(run(name, unfiltered(of(name), name)));
     });
-    it.each(owners)('counts what is of %s, or refuses lists without a bound', async (name) => {
+    it.each(owners)('counts the documents of %s, or rejects lists without a limit', async (name) => {
       if (isCounted(of(name))) {
         expect((await count(name, of(name))).data().count).toBeGreaterThan(0);
         await assertFails(count(name, of('other_member')));
@@ -93,25 +96,25 @@ export function describeQueries(): void {
         await expectBounded(name, of(name));
       }
     });
-    it.each(others([...owners, ...staff]))('is refused to %s', async (name) => {
+    it.each(others([...owners, ...staff]))('is denied to %s', async (name) => {
       await assertFails(run(name, of('member_owner')));
     });
   });
 
   describe.concurrent.each(ofStaff)('$title', ({ spec, may }) => {
-    // About a user with documents who may see none of them, so that only staff are entitled.
+    // For a user whose documents may not be shown to them, so that only staff have access.
     const whole = spec('suspended_owner', applicationOf('suspended_owner'));
 
-    it.each(may)('answers %s', async (name) => {
+    it.each(may)('returns documents to %s', async (name) => {
       await expect(run(name, whole)).resolves.toBeDefined();
       await expect(run(name, whole, [limit(100)])).resolves.toBeDefined();
     });
-    it.each(may)('is counted for %s, or needs a bound', async (name) => {
+    it.each(may)('is counted for %s, or requires a limit', async (name) => {
       if (isCounted(whole, countedByStaff))
         expect((await count(name, whole)).data().count).toEqual(expect.any(Number));
       else await expectBounded(name, whole);
     });
-    it('is refused to everybody else', async () => {
+    it('is denied to everyone else', async () => {
       await Promise.all(others(may).map((name) => assertFails(run(name, whole))));
       await Promise.all(others(may).map((name) => assertFails(count(name, whole))));
     });

@@ -29,13 +29,13 @@ const wrong: [string, Data][] = [
 
 export function describeSeason(): void {
   describe('season_checklists', () => {
-    it('may be seen to be absent', async () => {
+    it('may be read as missing', async () => {
       await put(path, null);
       expect((await mine().get()).exists()).toBe(false);
       await restore(path);
     });
 
-    it('begins empty or with what is confirmed now', async () => {
+    it('starts empty or with the current confirmation', async () => {
       for (const data of [
         {},
         { ptin_renewed_at: serverTimestamp(), wisp_acknowledged_at: serverTimestamp() },
@@ -43,18 +43,18 @@ export function describeSeason(): void {
         await expectCreate(expectAccepted, other, checklist(data), 'member_owner');
     });
 
-    it.each([2024, 2025, 2026])('is for a season near that of the settings, %d', async (season) => {
+    it.each([2024, 2025, 2026])('is accepted for a season near that of the settings, %d', async (season) => {
       const near = `season_checklists/${seasonId(season, 'member_owner')}`;
       await expectCreate(expectAccepted, near, checklist({ season }), 'member_owner');
     });
 
-    it.each([1999, 2023, 2027, 2100, 9999])('is for no other season, %d', async (season) => {
+    it.each([1999, 2023, 2027, 2100, 9999])('is rejected for any other season, %d', async (season) => {
       const far = `season_checklists/${seasonId(season, 'member_owner')}`;
       const data = checklist({ season });
       await expectRefused(far, () => docOf('member_owner', far).set(data));
     });
 
-    it('uses the default while no settings are saved', async () => {
+    it('uses the default until settings are saved', async () => {
       await put('settings/public', null);
       await expectCreate(expectAccepted, other, checklist(), 'member_owner');
       await restore('settings/public');
@@ -65,11 +65,11 @@ export function describeSeason(): void {
       ['another season than its name says', { season: 2027 }],
       ['a season that is a text', { season: '2026' }],
       ['another person than its name says', { member_id: 'ero' }],
-    ])('refuses to begin with %s', async (_, data) => {
+    ])('cannot start with %s', async (_, data) => {
       await expectCreate(expectRefused, other, checklist(data), 'member_owner');
     });
 
-    it('takes back what was confirmed', async () => {
+    it('may revoke confirmations', async () => {
       await expectAccepted(path, () =>
         mine().update({ ptin_renewed_at: null, updated_at: serverTimestamp() }),
       );
@@ -81,15 +81,15 @@ export function describeSeason(): void {
       ['another owner', { member_id: 'ero' }],
       ['a renewal left out', { ptin_renewed_at: deleteField() }],
       ['an acknowledgement left out', { wisp_acknowledged_at: deleteField() }],
-    ])('refuses a change to %s', async (_, data) => {
+    ])('rejects a change of %s', async (_, data) => {
       await expectRefused(path, () => mine().update({ updated_at: serverTimestamp(), ...data }));
     });
 
-    it('is not deleted by its owner', async () => {
+    it('cannot be deleted by its owner', async () => {
       await expectRefused(path, () => mine().delete());
     });
 
-    it('goes by the whole uid, not by its end', async () => {
+    it('compares the whole uid, not its end', async () => {
       const strange = 'season_checklists/member__2025__member_owner';
       await expectRefused(strange, () => docOf('member_owner', strange).set(checklist()));
     });

@@ -11,44 +11,43 @@ const staff = ['admin', 'super_admin'] as const;
 const rows = Object.entries(matrix);
 const mayDo = (title: string, name: 'super_admin' | 'member_owner') =>
   operations.filter((operation) => collectionCells[title]?.[operation]?.includes(name));
-/** Says what the staff's settings still say to who lacks the second factor. */
+/** Describes what a user without a second factor can still read of the staff settings. */
 const stillOpen = (title: string, operation: string) =>
   title.startsWith('settings/') && operation === 'get' && title !== 'settings/{other}';
 
 /**
- * Tries `require_staff_mfa` on and off; the rest of the suite leaves it out and has no second
- * factor.
+ * Tests `require_staff_mfa` on and off. The rest of the suite omits it and has no second factor.
  */
 export function describeSecondFactor(): void {
-  describe('where the settings demand a second factor of the staff', () => {
+  describe('while settings require a second factor for staff', () => {
     beforeEach(() => put(settings, { require_staff_mfa: true }));
     afterAll(() => restore(settings));
 
-    it.each(rows)('%s is closed to a super admin without one', async (title, row) => {
+    it.each(rows)('%s is denied to a super admin without one', async (title, row) => {
       for (const operation of mayDo(title, 'super_admin'))
         await attempt(row, 'super_admin', operation, stillOpen(title, operation));
     });
 
-    it.each(rows)('%s is open to a super admin with one as before', async (title, row) => {
+    it.each(rows)('%s is available to a super admin with one', async (title, row) => {
       const db = databaseOf('super_admin', 'totp');
-      // The settings themselves are as they have to be here.
+      // These settings must stay as they are in this test.
       for (const operation of title === 'settings/staff' ? (['get'] as const) : operations) {
         const allowed = collectionCells[title]?.[operation]?.includes('super_admin') ?? false;
         await attempt(row, 'super_admin', operation, allowed, db);
       }
     });
 
-    it.each(rows)('%s is open to a member as before', async (title, row) => {
+    it.each(rows)('%s is available to a member', async (title, row) => {
       for (const operation of mayDo(title, 'member_owner'))
         await attempt(row, 'member_owner', operation, true);
     });
 
-    it.each([null, true, 7, ['totp']])('a second factor of %j is none', async (claim) => {
+    it.each([null, true, 7, ['totp']])('a second factor of %j is not accepted', async (claim) => {
       await assertFails(getDoc(doc(databaseOf('admin', claim), 'stats/dashboard')));
     });
 
     it.each(staff)(
-      '%s sees the own record and these settings without one, and changes nothing',
+      '%s can read only the own record and these settings without one, and change nothing',
       async (name) => {
         const db = databaseOf(name);
         expect((await getDoc(doc(db, 'users', name))).data()?.role).toBe(name);
@@ -60,16 +59,16 @@ export function describeSecondFactor(): void {
       },
     );
 
-    it('whose token and record disagree is refused', async () => {
+    it('a user whose token and record disagree is denied', async () => {
       const stale = doc(databaseOf('stale_claim', 'totp'), 'stats/dashboard');
       await assertFails(getDoc(stale));
     });
   });
 
-  describe('where they do not demand it', () => {
+  describe('while settings do not require it', () => {
     afterAll(() => restore(settings));
 
-    it.each([{ require_staff_mfa: false }, {}, null])('staff needs none (%j)', async (stored) => {
+    it.each([{ require_staff_mfa: false }, {}, null])('staff do not need a second factor (%j)', async (stored) => {
       await put(settings, stored);
       for (const name of staff) expect((await docOf(name, 'stats/dashboard').get()).exists()).toBe(true);
     });

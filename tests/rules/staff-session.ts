@@ -10,9 +10,9 @@ const records = everybody.map((name) => `users/${name}`);
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000 - hours * 60 * 60);
 const minute = 1 / 60;
 
-/** Sessions that were not ended, by their age. */
+/** Sessions that were not ended, by age. */
 export function describeStaffSession(): void {
-  describe('a session of staff', () => {
+  describe('a staff session', () => {
     beforeAll(async () => {
       for (const path of records)
         await put(path, { ...(await stored(path)), valid_after: Timestamp.fromMillis(0) });
@@ -22,14 +22,14 @@ export function describeStaffSession(): void {
     const rename = (db: ReturnType<typeof databaseOf>, name: string) => () =>
       updateDoc(doc(db, 'users', name), { name: 'Other Name', updated_at: serverTimestamp() });
 
-    it.each(staff)('of %s counts until the last minute', async (name) => {
+    it.each(staff)('of %s is valid until the last minute', async (name) => {
       const db = databaseOf(name, undefined, hoursAgo(staffSessionHours - minute));
       expect((await getDoc(doc(db, 'stats/dashboard'))).exists()).toBe(true);
       expect((await getDoc(doc(db, 'users', name))).exists()).toBe(true);
     });
 
     it.each(staff)(
-      'of %s is over after 12 hours, second factor or not, also for the own record',
+      'of %s expires after 12 hours, even with a second factor, also for the own record',
       async (name) => {
         for (const factor of [undefined, 'totp']) {
           const db = databaseOf(name, factor, hoursAgo(staffSessionHours + minute));
@@ -41,7 +41,7 @@ export function describeStaffSession(): void {
       },
     );
 
-    it.each(['member_owner', 'ero'] as const)('is the only one that ends so: %s stays', async (name) => {
+    it.each(['member_owner', 'ero'] as const)('is the only kind that expires: %s stays', async (name) => {
       const db = databaseOf(name, undefined, hoursAgo(24 * 30));
       expect((await getDoc(doc(db, 'users', name))).exists()).toBe(true);
       await expectAccepted(`users/${name}`, rename(db, name));

@@ -50,7 +50,7 @@ const speaksForStaff = (name: IdentityName): boolean => {
   return role === 'admin' || role === 'super_admin';
 };
 
-/** A file attached to someone's ticket. */
+/** A file attached to a user's ticket. */
 export const fileOf = (uid: string, writer: string, change: Data = {}): Data => ({
   path: attachmentPath(ticketOf(uid), writer, 'file-1'),
   name: 'summary.pdf',
@@ -59,7 +59,7 @@ export const fileOf = (uid: string, writer: string, change: Data = {}): Data => 
   ...change,
 });
 
-/** A reply to the ticket of `uid` as `writer` writes it. */
+/** A reply by `writer` to the ticket of `uid`. */
 export const newReply = (uid: string, writer: IdentityName): Data => ({
   ...buildReply(now, ticketOf(uid), uid, accountOf(writer), {
     author_role: speaksForStaff(writer) ? 'staff' : 'member',
@@ -77,7 +77,7 @@ export const noteFor = (uid: string, writer: string): Data => ({
   ...buildNote(now, ticketOf(uid), accountOf(writer), 'Called the office.'),
 });
 
-/** The sign of presence of a colleague at someone's ticket. */
+/** The presence of a colleague on a user's ticket. */
 export const presenceOf = (uid: string): string => presenceId(ticketOf(uid), 'colleague');
 export const presenceFor = (uid: string): Data => ({
   ...buildPresence(now, ticketOf(uid), { uid: 'colleague', name: 'Colleague' }),

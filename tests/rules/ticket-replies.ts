@@ -31,15 +31,15 @@ const files = (count: number) =>
 
 export function describeReplies(): void {
   describe('a reply', () => {
-    it('may be as long as the limits, with as many files', () =>
+    it('may be as long as the limits, with the maximum number of files', () =>
       create(
         expectAccepted,
         mine({ body: 'b'.repeat(limits.ticketText), attachments: files(limits.attachments) }),
       ));
-    it.each([0, 1, 2, 3, 4])('may carry %i files', (count) =>
+    it.each([0, 1, 2, 3, 4])('may have %i files', (count) =>
       create(expectAccepted, mine({ attachments: files(count) })),
     );
-    it('is refused while a member has written too many within the hour; tickets may be opened', async () => {
+    it('is denied once a member reaches the hourly limit, but tickets may still be opened', async () => {
       const full_until = Timestamp.fromMillis(Date.now() + 60_000);
       await put(`support_limits/${owner}`, { replies: { since: full_until, count: 60, full_until } });
       await create(expectRefused, mine());
@@ -48,14 +48,14 @@ export function describeReplies(): void {
       await expectAccepted(opened, () => docOf(owner, opened).set(newTicket(owner)));
       await restore(`support_limits/${owner}`);
     });
-    it('may say nothing beside its files', () => create(expectAccepted, mine({ body: '' })));
-    it.each(attachmentTypes)('may carry %s', (content_type) =>
+    it('may have files and no text', () => create(expectAccepted, mine({ body: '' })));
+    it.each(attachmentTypes)('may contain %s', (content_type) =>
       create(
         expectAccepted,
         mine({ attachments: [fileOf(owner, owner, { content_type, size: limits.attachmentBytes })] }),
       ),
     );
-    it('may be taken for text whatever it holds', () =>
+    it('is plain text, whatever it contains', () =>
       create(expectAccepted, mine({ body: '<script>alert(1)</script>' })));
 
     it.each<[string, Data]>([
@@ -86,7 +86,7 @@ export function describeReplies(): void {
       ['too many files', { attachments: files(limits.attachments + 1) }],
       ['a file that is a text', { attachments: ['ticket_attachments/x'] }],
       ['a bad file behind good ones', { attachments: [...files(4), { path: 'x' }] }],
-    ])('refuses %s', (_, data) => create(expectRefused, mine(data)));
+    ])('rejects %s', (_, data) => create(expectRefused, mine(data)));
     it.each<[string, Data]>([
       ["in another's folder", { path: `ticket_attachments/${ticketOf(owner)}/admin/file-1` }],
       ['of another ticket', { path: `ticket_attachments/${ticketOf('ero')}/${owner}/file-1` }],
@@ -103,7 +103,7 @@ export function describeReplies(): void {
       ['that is too large', { size: limits.attachmentBytes + 1 }],
       ['whose size is a text', { size: '1' }],
       ['with an extra field', { url: 'https://evil.test' }],
-    ])('refuses a file %s', (_, data) =>
+    ])('rejects a file %s', (_, data) =>
       create(expectRefused, mine({ attachments: [fileOf(owner, owner, data)] })),
     );
     it.each(Object.keys(fileOf(owner, owner)))('refuses a file without its %s', (field) =>
@@ -119,8 +119,8 @@ export function describeReplies(): void {
       ["a colleague's name", { author_name: 'super_admin' }],
       ["a colleague's id", { author_id: 'super_admin' }],
       ['another owner', { member_id: 'other_member' }],
-    ])('by staff refuses %s', (_, data) => create(expectRefused, ours(data), 'admin'));
-    it('by staff may go to any ticket', () =>
+    ])('by staff rejects %s', (_, data) => create(expectRefused, ours(data), 'admin'));
+    it('by staff is accepted on any ticket', () =>
       create(expectAccepted, newReply('suspended_owner', 'super_admin'), 'super_admin'));
 
     it.each(['in_progress', 'resolved'])('may be written while the ticket is %s', async (status) => {
@@ -128,7 +128,7 @@ export function describeReplies(): void {
       await create(expectAccepted, mine());
       await restore(ticket);
     });
-    it('is refused once the ticket is closed, to both sides', async () => {
+    it('is denied to both sides once the ticket is closed', async () => {
       await put(ticket, { ...(await stored(ticket)), status: 'closed' });
       await create(expectRefused, mine());
       await create(expectRefused, ours(), 'admin');
@@ -157,7 +157,7 @@ export function describeReplies(): void {
       return batch.commit();
     };
 
-    it('may go in one batch with its ticket', async () => {
+    it('may be created in one batch with its ticket', async () => {
       await together({});
       expect(await stored(newPath)).toMatchObject({ member_id: owner });
       expect(await stored(path)).toMatchObject({ ticket_id: id });
@@ -167,13 +167,13 @@ export function describeReplies(): void {
       ['of another', { member_id: 'other_member' }, newTicket(owner)],
       ['to a ticket that is refused', {}, { ...newTicket(owner), status: 'in_progress' }],
       ['to a ticket in the name of another', { member_id: 'ero' }, newTicket('ero')],
-    ])('takes the ticket with it when it is %s', async (_, reply, data) => {
+    ])('also rejects the ticket if it is %s', async (_, reply, data) => {
       await assertFails(together(reply, data));
       expect(await stored(newPath)).toBeNull();
       expect(await stored(path)).toBeNull();
     });
   });
 
-  it('a reply that is not there cannot be asked for by members', () =>
+  it('a missing reply cannot be read by members', () =>
     assertFails(docOf(owner, 'support_ticket_replies/nothing').get()));
 }

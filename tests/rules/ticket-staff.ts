@@ -31,13 +31,13 @@ function describeNotes(): void {
       ['a body that is a list', { body: ['x'] }],
       ['an invented time', { created_at: Timestamp.fromMillis(0) }],
       ['a large map', { extra: blob }],
-    ])('refuses %s', (_, data) => expectCreate(expectRefused, path, note(data), 'admin'));
+    ])('rejects %s', (_, data) => expectCreate(expectRefused, path, note(data), 'admin'));
     it.each(Object.keys(note()))('refuses to go without %s', (field) =>
       expectCreate(expectRefused, path, without(note(), field), 'admin'),
     );
-    it('is not for the owner of the ticket to write', () =>
+    it('cannot be written by the owner of the ticket', () =>
       expectCreate(expectRefused, path, note({ author_id: owner, author_name: owner }), owner));
-    it('is not for its author to change or remove', async () => {
+    it('cannot be changed or removed by its author', async () => {
       const written = `support_ticket_notes/${owner}`;
       await expectRefused(written, () => docOf('admin', written).update({ body: 'x' }));
       await expectRefused(written, () => docOf('admin', written).delete());
@@ -57,8 +57,8 @@ function describePresence(): void {
   });
   const path = pathOf('admin');
 
-  describe('a sign of presence', () => {
-    it('is set, renewed and removed by the admin it is about', async () => {
+  describe('presence on a ticket', () => {
+    it('is set, renewed and removed by the admin it names', async () => {
       await docOf('admin', path).set(sign());
       await docOf('admin', path).set(sign({ replying: true }));
       await docOf('admin', path).update({ replying: false, seen_at: serverTimestamp() });
@@ -77,22 +77,22 @@ function describePresence(): void {
       ['a word for yes', { replying: 'yes' }],
       ['an invented time', { seen_at: Timestamp.fromMillis(4_000_000_000_000) }],
       ['a large map', { extra: blob }],
-    ])('refuses %s', (_, data) => expectCreate(expectRefused, path, sign(data), 'admin'));
+    ])('rejects %s', (_, data) => expectCreate(expectRefused, path, sign(data), 'admin'));
     it.each(Object.keys(sign()))('refuses to go without %s', (field) =>
       expectCreate(expectRefused, path, without(sign(), field), 'admin'),
     );
-    it('of a colleague is not for others to give', () =>
+    it('cannot be set for a colleague', () =>
       expectCreate(
         expectRefused,
         pathOf('super_admin'),
         sign({ uid: 'super_admin', name: 'super_admin' }),
         'admin',
       ));
-    it('of a colleague is not for others to overwrite', () => {
+    it('cannot be overwritten by a colleague', () => {
       const path = `support_ticket_presence/${presenceOf(owner)}`;
       return expectRefused(path, () => docOf('admin', path).set(sign()));
     });
-    it('is not for members', () =>
+    it('is denied to members', () =>
       expectCreate(expectRefused, pathOf(owner), sign({ uid: owner, name: owner }), owner));
   });
 }
@@ -126,7 +126,7 @@ function describeSavedReplies(): void {
         'admin',
       ));
     it.each([...wrong, ['an invented beginning', { created_at: Timestamp.fromMillis(0) }] as const])(
-      'refuses %s',
+      'rejects %s',
       (_, data) => expectCreate(expectRefused, path, entry(data), 'admin'),
     );
     it.each(Object.keys(entry()))('refuses to go without %s', (field) =>
@@ -139,7 +139,7 @@ function describeSavedReplies(): void {
       ['no text', { body: deleteField() }],
       ['no beginning', { created_at: deleteField() }],
       ['no author', { updated_by: deleteField() }],
-    ])('refuses %s when changed', async (_, data) => {
+    ])('rejects %s when changed', async (_, data) => {
       await put(path, { ...entry(), created_at: Timestamp.now(), updated_at: Timestamp.now() });
       await expectRefused(path, () =>
         docOf('admin', path).update({
@@ -150,7 +150,7 @@ function describeSavedReplies(): void {
       );
       await restore(path);
     });
-    it('is not for members', () => expectCreate(expectRefused, path, entry({ updated_by: owner }), owner));
+    it('is denied to members', () => expectCreate(expectRefused, path, entry({ updated_by: owner }), owner));
   });
 }
 

@@ -68,7 +68,7 @@ export function describeTickets(): void {
     it.each([
       ['refused while', 60_000, expectRefused],
       ['taken after', -60_000, expectAccepted],
-    ] as const)('is %s its owner has written too many within the hour', async (_, ms, expected) => {
+    ] as const)('is %s its owner reached the hourly limit', async (_, ms, expected) => {
       const full_until = Timestamp.fromMillis(Date.now() + ms);
       await put(`support_limits/${owner}`, { tickets: { since: full_until, count: 30, full_until } });
       await create(expected, plain);
@@ -88,11 +88,11 @@ export function describeTickets(): void {
       ['that no file may carry', 'ticket.html'],
       ['in other letters', 'tïcket'],
       ['with a space', 'a ticket'],
-    ])('refuses an id %s', async (_, id) => {
+    ])('rejects an id %s', async (_, id) => {
       const strange = `support_tickets/${id}`;
       await expectRefused(strange, () => docOf(owner, strange).set(plain));
     });
-    it.each([...Object.keys(plain)])('refuses to go without %s', (field) =>
+    it.each([...Object.keys(plain)])('requires %s', (field) =>
       create(expectRefused, without(plain, field)),
     );
     it.each<[string, Data]>([
@@ -120,11 +120,11 @@ export function describeTickets(): void {
       ['a large map', { extra: blob }],
       ['fields of an unlock without its category', unlock],
       ['one field of an unlock without its category', { master_efin: '012345' }],
-    ])('refuses %s', (_, data) => create(expectRefused, { ...plain, ...data }));
+    ])('rejects %s', (_, data) => create(expectRefused, { ...plain, ...data }));
     it.each(ticketStatuses.filter((status) => status !== 'open'))('refuses to begin as %s', (status) =>
       create(expectRefused, { ...plain, status }),
     );
-    it.each(['member', null, ''])('refuses to wait for %j', (awaiting) =>
+    it.each(['member', null, ''])('cannot await %j', (awaiting) =>
       create(expectRefused, { ...plain, awaiting }),
     );
     it.each<IdentityName>(['admin', 'super_admin'])('is not for %s to write', async (name) => {
@@ -133,18 +133,18 @@ export function describeTickets(): void {
     });
   });
 
-  describe('a ticket about an EFIN unlock', () => {
-    it.each(unlockAnswers)('takes the answer %s', (answer) =>
+  describe('an EFIN unlock ticket', () => {
+    it.each(unlockAnswers)('accepts the answer %s', (answer) =>
       create(expectAccepted, {
         ...newTicket(owner),
         direct_with_taxslayer_last_season: answer,
         under_another_service_bureau: answer,
       }),
     );
-    it.each(Object.keys(unlock))('refuses to go without %s', (field) =>
+    it.each(Object.keys(unlock))('requires %s', (field) =>
       create(expectRefused, without(newTicket(owner), field)),
     );
-    it.each(Object.keys(unlock))('refuses a %s that is blank, null or no text', async (field) => {
+    it.each(Object.keys(unlock))('rejects a %s that is blank, null or not text', async (field) => {
       for (const value of ['', '  ', null, 123456, blob]) {
         await create(expectRefused, { ...newTicket(owner), [field]: value });
       }
@@ -155,7 +155,7 @@ export function describeTickets(): void {
       ['an unknown answer', { under_another_service_bureau: 'maybe' }],
       ['a reason that is too long', { reason_for_unlock: 'r'.repeat(limits.unlockReason + 1) }],
       ['a subcategory', { subcategory: 'Other' }],
-    ])('refuses %s', (_, data) => create(expectRefused, { ...newTicket(owner), ...data }));
+    ])('rejects %s', (_, data) => create(expectRefused, { ...newTicket(owner), ...data }));
   });
 
   describe('staff', () => {
@@ -166,14 +166,14 @@ export function describeTickets(): void {
       'may give %s priority',
       (priority) => accept({ priority }),
     );
-    it.each(['member', null])('may say that it waits for %j', (awaiting) => accept({ awaiting }));
+    it.each(['member', null])('may set the awaited side to %j', (awaiting) => accept({ awaiting }));
     it.each<[string, Data]>([
       ['a colleague with a name', { assigned_to: 'super_admin', assigned_admin: person('super_admin') }],
       ['themselves, the name left to the server', { assigned_to: 'admin' }],
       ['a name to be filled in', { assigned_to: 'admin', assigned_admin: null }],
     ])('may assign %s', (_, data) => accept({ status: 'in_progress', ...data }));
 
-    it('may take an assignment away, also of someone who has left', async () => {
+    it('may unassign a ticket, also from a former admin', async () => {
       await put(path, {
         ...newTicket(owner),
         updated_at: Timestamp.now(),
@@ -244,7 +244,7 @@ export function describeTickets(): void {
       ['an extra field', { note: 'x' }],
       ['a large map', { extra: blob }],
     ])('may not write %s', (_, data) => expectRefused(path, () => change(data)));
-    it('always sign', async () => {
+    it('must sign every change', async () => {
       const unsigned = { status: 'closed', updated_at: serverTimestamp() };
       await expectRefused(path, () => docOf('admin', path).update(unsigned));
       await expectRefused(path, () => docOf('super_admin', path).update(unsigned));
@@ -256,11 +256,11 @@ export function describeTickets(): void {
       await expectAccepted(path, () => signed('admin'));
       await restore(path);
     });
-    it('may not leave the time as it was', () =>
+    it('must update the time', () =>
       expectRefused(path, () => docOf('admin', path).update({ status: 'closed' })));
-    it('may not replace a ticket by another', () =>
+    it('may not replace a ticket with another', () =>
       expectRefused(path, () => docOf('admin', path).set(newTicket(owner))));
-    it('may not delete one', () => expectRefused(path, () => docOf('super_admin', path).delete()));
+    it('may not delete a ticket', () => expectRefused(path, () => docOf('super_admin', path).delete()));
   });
 
   it.each<[string, Data]>([
@@ -273,16 +273,16 @@ export function describeTickets(): void {
     ['rating', { rating: 5 }],
     ['id of the earlier system', { legacy_id: 'x' }],
     ['time', {}],
-  ])("a ticket's %s is not for its owner to change", (_, data) =>
+  ])("a ticket’s %s cannot be changed by its owner", (_, data) =>
     expectRefused(path, () => change(data, owner)),
   );
-  it('a ticket is not for its owner to replace or delete', async () => {
+  it('a ticket cannot be replaced or deleted by its owner', async () => {
     await expectRefused(path, () => docOf(owner, path).set(newTicket(owner)));
     await expectRefused(path, () => docOf(owner, path).delete());
   });
-  it('nobody takes the id of someone else’s ticket', () =>
+  it('no one can take the id of another user’s ticket', () =>
     expectRefused(path, () => docOf('other_member', path).set(newTicket('other_member'))));
-  it('the tests begin with a ticket that has everything', async () => {
+  it('the tests start with a ticket that has every field', async () => {
     expect(Object.keys(newTicket(owner))).toHaveLength(15);
   });
 }

@@ -28,7 +28,7 @@ export function describeTraining(): void {
     beforeAll(() => put(draft, courseFor({ published: false })));
     afterAll(() => put(draft, null));
 
-    it.each(learners)('shows %s what is published, and no draft', async (name) => {
+    it.each(learners)('shows %s published courses, and no drafts', async (name) => {
       expect((await library(name)).docs.map(({ id }) => id)).toEqual([publishedCourse]);
       await assertFails(library(name, 101));
       await assertFails(everything(name));
@@ -37,13 +37,13 @@ export function describeTraining(): void {
     it.each(staff)('shows %s drafts too', async (name) => {
       expect((await everything(name)).docs.map(({ id }) => id)).toContain('a_draft');
     });
-    it('shows nobody else anything', async () => {
+    it('shows no one else anything', async () => {
       await Promise.all(strangers.map((name) => assertFails(library(name))));
     });
-    it.each([...learners, ...staff])('keeps the right answers from %s', async (name) => {
+    it.each([...learners, ...staff])('hides the correct answers from %s', async (name) => {
       await assertFails(docOf(name, 'training_answers/member_owner').get());
     });
-    it.each([...learners, ...staff])('lets %s complete no course by hand', async (name) => {
+    it.each([...learners, ...staff])('lets %s complete no course directly', async (name) => {
       const path = `training_progress/${publishedCourse}__${name}x`;
       const forged = { ...progressFor(name), completed_at: new Date() };
       await expectRefused(path, () => docOf(name, path).set(forged));

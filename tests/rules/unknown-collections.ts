@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { type IdentityName, identityNames } from '../support/identities';
 import { docOf, expectRefused } from './environment';
 
-/** No match stands for whatever comes: one with a wildcard of every depth would open these. */
+/** Collections without a match statement. A recursive wildcard match would open them. */
 const paths = ['no_such_collection/a', 'users/member_owner/no_such_collection/a', 'a/b/c/d/e/f'];
 
 export function describeUnknownCollections(): void {

@@ -20,13 +20,13 @@ const withAccount = identityNames.filter((name) => name !== 'anonymous');
 
 export function describeUsers(): void {
   describe('a user’s own record', () => {
-    it.each(withAccount)('of %s is seen while the record is live, whatever the claim says', async (name) => {
+    it.each(withAccount)('of %s is readable while the record is active, whatever the claim', async (name) => {
       const answer = own(name).get();
       if (maySeeTheirOwnRecord.includes(name)) expect((await answer).exists()).toBe(true);
       else await assertFails(answer);
     });
 
-    it.each(withAccount)('of %s takes a new name only while claim and record agree', async (name) => {
+    it.each(withAccount)('of %s accepts a new name only while claim and record agree', async (name) => {
       const write = () => change({ name: 'Robin Reed' }, name);
       const accepted = inGoodStanding.includes(name);
       await (accepted ? expectAccepted : expectRefused)(`users/${name}`, write);
@@ -41,12 +41,12 @@ export function describeUsers(): void {
     it.each<[string, Data]>([
       ['a one-letter name', { name: 'R' }],
       ['the longest name', { name: 'n'.repeat(limits.name) }],
-    ])('takes %s', async (_, data) => {
+    ])('accepts %s', async (_, data) => {
       const after = await expectAccepted('users/member_owner', () => change(data));
       expect(after).toMatchObject(data);
     });
 
-    it('keeps what is there, wherever it came from', async () => {
+    it('keeps existing values, whatever their source', async () => {
       await put('users/member_owner', { ...someUser(), avatar_url: 'https://a.test/b' });
       await expectAccepted('users/member_owner', () => change({ name: 'Robin' }));
       await restore('users/member_owner');
@@ -111,7 +111,7 @@ export function describeUsers(): void {
       ['another e-mail address', { email: 'other@office.test' }],
       ['search terms', { search_terms: ['a'] }],
       ['has_bank_application', { has_bank_application: true }],
-    ])('refuses %s', async (_, data) => {
+    ])('rejects %s', async (_, data) => {
       await expectRefused('users/member_owner', () => change(data));
     });
 

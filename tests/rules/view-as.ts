@@ -10,23 +10,23 @@ const own = (name: IdentityName) => docOf(name, 'view_as_sessions', name);
 
 export function describeViewAs(): void {
   describe('an admin’s own view-as session', () => {
-    it.each(withAccount)('is seen by %s only while on the staff', async (name) => {
+    it.each(withAccount)('is readable by %s only while on the staff', async (name) => {
       if (staff.includes(name)) expect((await own(name).get()).exists()).toBe(true);
       else await assertFails(own(name).get());
     });
 
-    it('may be seen to be absent', async () => {
+    it('may be read as missing', async () => {
       await put('view_as_sessions/admin', null);
       expect((await own('admin').get()).exists()).toBe(false);
       await restore('view_as_sessions/admin');
     });
 
-    it.each(staff)('of a colleague is closed to %s', async (name) => {
+    it.each(staff)('of a colleague is denied to %s', async (name) => {
       const colleague = name === 'admin' ? 'super_admin' : 'admin';
       await assertFails(docOf(name, 'view_as_sessions', colleague).get());
     });
 
-    it.each(staff)('cannot be prolonged by %s', async (name) => {
+    it.each(staff)('cannot be extended by %s', async (name) => {
       const expires_at = Timestamp.fromMillis(Date.now() + 3_600_000);
       await expectRefused(`view_as_sessions/${name}`, () => own(name).set({ expires_at }, { merge: true }));
     });

@@ -25,7 +25,7 @@ const bytes = (count = 100) => new Uint8Array(count).fill(7);
 const fileOf = (uid: string, file = 'file-1') => attachmentPath(ticketOf(owner), uid, file);
 
 export function describeAttachments(): void {
-  describe('a file of a ticket', () => {
+  describe('a file on a ticket', () => {
     it.each(mayAttach)('is uploaded and read by %s, who attaches it', async (name) => {
       await upload(name, fileOf(name), bytes(), pdf);
       expect(await stored(fileOf(name))).toMatchObject({ size: 100, contentType: 'application/pdf' });
@@ -58,7 +58,7 @@ export function describeAttachments(): void {
       "does not go to someone else's ticket, even into the own folder, by %s",
       (name) => expectRefused(fileOf(name), () => upload(name, fileOf(name), bytes(), pdf)),
     );
-    it('does not go to an own ticket that is closed', async () => {
+    it('is rejected on the user’s own ticket if it is closed', async () => {
       await setTicketStatus(ticketOf(owner), 'closed');
       await expectRefused(fileOf(owner), () => upload(owner, fileOf(owner), bytes(), pdf));
       await upload('admin', fileOf('admin'), bytes(), pdf);
@@ -91,13 +91,13 @@ export function describeAttachments(): void {
       `ticket_attachments/${ticketOf(owner)}/${owner}/file.html`,
       `ticket_attachments/a ticket/${owner}/file-1`,
       `ticket_attachments/${ticketOf(owner)}/${owner}/${'f'.repeat(129)}`,
-    ])('may not lie at %s', (path) => expectRefused(path, () => upload(owner, path, bytes(), pdf)));
+    ])('may not be stored at %s', (path) => expectRefused(path, () => upload(owner, path, bytes(), pdf)));
   });
 
-  describe('a file that lies on a ticket', () => {
+  describe('an uploaded file on a ticket', () => {
     const cannotSee = (may: readonly IdentityName[]) => identityNames.filter((name) => !may.includes(name));
 
-    it.each(cannotSee(['admin']))('shows to nobody like %s before it is verified', async (name) => {
+    it.each(cannotSee(['admin']))('is hidden from users like %s before it is verified', async (name) => {
       await place(fileOf('admin'), bytes(), pdf);
       await assertFails(getBytes(ref(as(name), fileOf('admin'))));
       await assertFails(getMetadata(ref(as(name), fileOf('admin'))));
@@ -106,19 +106,19 @@ export function describeAttachments(): void {
       await place(fileOf('admin'), bytes(), verified);
       expect((await getBytes(ref(as(name), fileOf('admin')))).byteLength).toBe(100);
     });
-    it.each(cannotSee([owner, 'admin', 'super_admin']))('never shows to %s', async (name) => {
+    it.each(cannotSee([owner, 'admin', 'super_admin']))('is never visible to %s', async (name) => {
       await place(fileOf('admin'), bytes(), verified);
       await place(fileOf(owner), bytes(), verified);
       await assertFails(getBytes(ref(as(name), fileOf('admin'))));
       await assertFails(getBytes(ref(as(name), fileOf(owner))));
       await assertFails(getMetadata(ref(as(name), fileOf(owner))));
     });
-    it('shows to no member when its ticket does not exist', async () => {
+    it('is hidden from members if its ticket does not exist', async () => {
       const path = attachmentPath('nothing', 'admin', 'file-1');
       await place(path, bytes(), verified);
       await assertFails(getBytes(ref(as(owner), path)));
     });
-    it.each(identityNames)('is not listed, replaced, changed or removed by %s', async (name) => {
+    it.each(identityNames)('cannot be listed, replaced, changed or removed by %s', async (name) => {
       const folder = `ticket_attachments/${ticketOf(owner)}`;
       for (const metadata of [pdf, verified]) {
         const path = fileOf(name === 'anonymous' ? owner : name);

@@ -21,20 +21,20 @@ import { emulatorAt, fromEnvironment, projectFile } from '../support/environment
 import { claimsOf, type IdentityName } from '../support/identities';
 
 let environment: RulesTestEnvironment;
-/** Past the rules. */
+/** Bypasses the rules. */
 let documents: Firestore;
 let files: FirebaseStorage;
 const clients = new Map<string, FirebaseStorage>();
 
-/** The project's rules, or those of a file that tools/break-storage-rules.mjs has broken. */
+/** The project's rules, or those of a file that tools/break-storage-rules.mjs broke. */
 export function rulesUnderTest(): string {
   const broken = process.env.STORAGE_RULES_UNDER_TEST;
   return broken ? readFileSync(broken, 'utf8') : projectFile('storage.rules');
 }
 
 /**
- * Loads the rules, the people's records and their tickets before the suite's first test, and
- * removes everything after its last.
+ * Loads the rules, user records and tickets before the suite's first test, and removes everything
+ * after its last.
  */
 export function useStorageRules(): void {
   beforeAll(async () => {
@@ -57,7 +57,7 @@ export function useStorageRules(): void {
   });
 }
 
-/** Removes all files; the library's own way only removes those at the top. */
+/** Removes all files. The library's own method only removes top-level ones. */
 export async function clearStorage(): Promise<void> {
   const { host, port } = emulatorAt('FIREBASE_STORAGE_EMULATOR_HOST');
   const answer = await fetch(`http://${host}:${port}/internal/reset`, { method: 'POST' });
@@ -65,9 +65,8 @@ export async function clearStorage(): Promise<void> {
 }
 
 /**
- * The files as a person sees them, bound by the rules; `secondFactor` is what the token says of it,
- * none if left out; `authTime` in seconds since the epoch, the person's own if left out; `email` is
- * the token's, which has none if left out.
+ * Returns Storage under the rules as a user. `secondFactor`: in the token, by default none;
+ * `authTime`: epoch seconds, by default the user's own; `email`: in the token, by default none.
  */
 export function as(
   name: IdentityName,
@@ -83,13 +82,13 @@ export function as(
   return client;
 }
 
-/** Writes the staff settings, bypassing the rules; null removes them. */
+/** Writes the staff settings, bypassing the rules, or removes them if null. */
 export function putStaffSettings(settings: object | null): Promise<void> {
   const at = doc(documents, 'settings/staff');
   return settings ? setDoc(at, settings) : deleteDoc(at);
 }
 
-/** Sets since when a user's sign-ins count, and returns the previous time. */
+/** Sets the time from which a user's sign-ins count. Returns the previous time. */
 export async function setValidAfter(name: IdentityName, validAfter: Timestamp): Promise<Timestamp> {
   const user = doc(documents, 'users', name);
   const before = (await getDoc(user)).get('valid_after') as Timestamp;
@@ -110,7 +109,7 @@ export async function place(path: string, data: Uint8Array, metadata: UploadMeta
   await uploadBytes(ref(files, path), data, metadata);
 }
 
-/** What is known of a stored file, whatever the rules say; null when there is none. */
+/** Returns the metadata of a stored file, bypassing the rules, or null. */
 export const stored = (path: string): Promise<object | null> =>
   getMetadata(ref(files, path)).then(
     ({ contentType, size, generation, customMetadata = {} }) => ({

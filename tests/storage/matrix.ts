@@ -16,13 +16,12 @@ import { type IdentityName, identities, identityNames, ticketOf } from '../suppo
 import { as, clearStorage, expectRefused, place, rulesUnderTest, stored, upload } from './environment';
 
 /**
- * How one kind of file is tried: a file of the person aimed at that would be fine but for who deals
- * with it.
+ * How one kind of file is tested: a file of the target user that is valid except for the caller.
  */
 interface Row {
   path: (uid: string) => string;
   metadata: UploadMetadata;
-  /** A change that would be fine too. */
+  /** A change that would be valid too. */
   change: UploadMetadata;
 }
 
@@ -80,7 +79,7 @@ const cells = Object.entries(matrix).flatMap(([title, row]) =>
 
 export function describeMatrix(): void {
   describe('matrix of files, identities and operations', () => {
-    it('has a row for each path of the rules, and each row is tried', () => {
+    it('has a row for each path of the rules, and tests each row', () => {
       expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(fileCells).toSorted());
       const opened = [...rulesUnderTest().matchAll(/^ {4}match \/(\S+) \{/gm)].map(([, path]) => path);
       const covered = new Set(Object.keys(matrix).map((title) => title.split(' ')[0]));

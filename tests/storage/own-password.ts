@@ -7,10 +7,10 @@ import { as, expectRefused, place, setPasswordTyped, upload } from './environmen
 const png = { contentType: 'image/png' };
 const bytes = new Uint8Array(100).fill(7);
 
-/** Users whose password staff typed. */
+/** Users whose password was typed by staff. */
 export function describeOwnPassword(): void {
   it.each(['admin', 'super_admin', 'member_owner', 'ero'] as const)(
-    'a password that someone else typed closes files to %s only of the staff',
+    'a password that someone else typed denies files to %s only for staff',
     async (name) => {
       const picture = avatarPath(name);
       await place(picture, bytes, png);

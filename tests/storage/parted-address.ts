@@ -8,9 +8,9 @@ const picture = avatarPath('member_owner');
 const png = { contentType: 'image/png' };
 const bytes = new Uint8Array(100).fill(7);
 
-/** A session whose account got another address outside the product. */
+/** A session whose account's address was changed outside the product. */
 export function describePartedAddress(): void {
-  it('a session under another address than the record’s reaches no file, not even its own', async () => {
+  it('a session with an address other than the record’s reaches no file, not even its own', async () => {
     await place(picture, bytes, png);
     const under = (email: string) => as('member_owner', undefined, undefined, email);
     const own = under('Member_Owner@office.test');

@@ -15,14 +15,14 @@ const sizeSeenBy = async (files: ReturnType<typeof as>, path: string) =>
   (await getBytes(ref(files, path))).byteLength;
 
 /**
- * Both positions of `require_staff_mfa`; that it is absent is the rest of this suite, whose tokens
- * know of no second factor.
+ * Tests both values of `require_staff_mfa`. The rest of this suite omits it, with tokens without a
+ * second factor.
  */
 export function describeSecondFactor(): void {
   describe.each(['admin', 'super_admin'] as const)('a second factor of %s', (name) => {
     afterEach(() => putStaffSettings(null));
 
-    it('is required for every file where the settings require it', async () => {
+    it('is required for every file if settings require it', async () => {
       await putStaffSettings({ require_staff_mfa: true });
       await place(attachment, bytes, verified);
       await place(avatarPath(owner), bytes, png);
@@ -47,7 +47,7 @@ export function describeSecondFactor(): void {
     });
   });
 
-  it('members need none', async () => {
+  it('members do not need one', async () => {
     await putStaffSettings({ require_staff_mfa: true });
     await place(attachment, bytes, verified);
     expect(await sizeSeenBy(as(owner), attachment)).toBe(100);

@@ -15,9 +15,9 @@ const minute = 1 / 60;
 const sessionOf = (name: IdentityName, hours: number) => as(name, undefined, hoursAgo(hours));
 const everybody = ['admin', 'super_admin', 'member_owner', 'ero'] as const;
 
-/** Sessions that were not ended, by their age. */
+/** Sessions that were not ended, by age. */
 export function describeStaffSession(): void {
-  describe('a session of staff', () => {
+  describe('a staff session', () => {
     let before: Map<IdentityName, Timestamp>;
     beforeAll(async () => {
       before = new Map();
@@ -27,7 +27,7 @@ export function describeStaffSession(): void {
       for (const [name, validAfter] of before) await setValidAfter(name, validAfter);
     });
 
-    it.each(['admin', 'super_admin'] as const)('of %s is over after 12 hours', async (name) => {
+    it.each(['admin', 'super_admin'] as const)('of %s expires after 12 hours', async (name) => {
       await place(picture, bytes, png);
       const last = sessionOf(name, staffSessionHours - minute);
       expect((await getBytes(ref(last, picture))).byteLength).toBe(100);
@@ -37,7 +37,7 @@ export function describeStaffSession(): void {
       await expectRefused(own, () => uploadWith(over, own, bytes, png));
     });
 
-    it.each(['member_owner', 'ero'] as const)('is the only one that ends so: %s stays', async (name) => {
+    it.each(['member_owner', 'ero'] as const)('is the only kind that expires: %s stays', async (name) => {
       await place(avatarPath(name), bytes, png);
       const files = sessionOf(name, 24 * 30);
       expect((await getBytes(ref(files, avatarPath(name)))).byteLength).toBe(100);

@@ -34,7 +34,7 @@ const mine = avatarOf('member_owner');
 const upload = (name: IdentityName, path: string, data = picture(), metadata: UploadMetadata = png) =>
   create(name, path, data, metadata);
 
-// One file, since the storage emulator holds one set of files and rules.
+// One file, because the storage emulator has only one set of files and rules.
 useStorageRules();
 beforeEach(async () => {
   await clearStorage();
@@ -68,7 +68,7 @@ describe('a user’s own picture', () => {
   });
 });
 
-describe('a picture that a legal hold keeps', () => {
+describe('a picture under legal hold', () => {
   const kept = { ...png, customMetadata: { kept: 'true' } };
 
   it.each(['member_owner', 'admin'] as const)('is neither replaced nor removed by %s', async (name) => {
@@ -82,28 +82,28 @@ describe('a picture that a legal hold keeps', () => {
     await deleteObject(ref(as(name), own));
   });
 
-  it('is marked by the server alone', async () => {
+  it('is marked only by the server', async () => {
     await expectRefused(mine, () => upload('member_owner', mine, picture(300), kept));
   });
 });
 
-describe('the picture of another', () => {
+describe('another user’s picture', () => {
   const staff: readonly IdentityName[] = ['admin', 'super_admin'];
   const others = identityNames.filter((name) => name !== 'member_owner');
 
-  it.each(staff)('is seen by %s', async (name) => {
+  it.each(staff)('is visible to %s', async (name) => {
     expect((await getBytes(ref(as(name), mine))).byteLength).toBe(100);
   });
   it.each(others.filter((name) => !staff.includes(name)))('is not seen by %s', async (name) => {
     await assertFails(getBytes(ref(as(name), mine)));
     await assertFails(getMetadata(ref(as(name), mine)));
   });
-  it.each(others)('is not changed, replaced or removed by %s', async (name) => {
+  it.each(others)('cannot be changed, replaced or removed by %s', async (name) => {
     await expectRefused(mine, () => upload(name, mine, picture(300)));
     await expectRefused(mine, () => updateMetadata(ref(as(name), mine), { contentType: 'image/gif' }));
     await expectRefused(mine, () => deleteObject(ref(as(name), mine)));
   });
-  it.each(identityNames)('does not show in a listing to %s', async (name) => {
+  it.each(identityNames)('cannot be listed by %s', async (name) => {
     await assertFails(listAll(ref(as(name), 'avatars/member_owner')));
     await assertFails(listAll(ref(as(name), 'avatars')));
   });
@@ -130,7 +130,7 @@ describe('a picture', () => {
   ])('may not have %s', async (_, bytes, metadata) => {
     await expectRefused(mine, () => upload('member_owner', mine, picture(bytes), metadata));
   });
-  it('may not turn into a page afterwards', async () => {
+  it('cannot become an HTML page later', async () => {
     await expectRefused(mine, () =>
       updateMetadata(ref(as('member_owner'), mine), { contentType: 'text/html' }),
     );
@@ -141,7 +141,7 @@ describe('a picture', () => {
     'avatars/member_owner/avatar/deep',
     'avatars/member_owner',
     'elsewhere/member_owner/avatar',
-  ])('may not lie at %s', async (path) => {
+  ])('may not be stored at %s', async (path) => {
     await expectRefused(path, () => upload('member_owner', path));
     await expectRefused(path, () => upload('super_admin', path));
   });

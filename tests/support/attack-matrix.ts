@@ -16,7 +16,7 @@ import { type IdentityName, identityNames, inGoodStanding } from './identities';
 export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
 /**
- * Who may do each operation on what they aim at (people.ts): owners on their own, others on
+ * Who may do each operation on their target (people.ts): owners on their own, others on
  * `member_owner`'s.
  */
 export type Cells = Partial<Record<Operation, readonly IdentityName[]>>;
@@ -32,7 +32,7 @@ const activeOwners = ['member_owner', 'ero'] as const;
 const portal = [...owners, 'other_member'] as const;
 const activePortal = [...activeOwners, 'other_member'] as const;
 
-/** By collection path; `path/id` for documents that differ, `path/{other}` for the rest. */
+/** By collection path. `path/id` is for documents that differ, `path/{other}` for the rest. */
 export const collectionCells: Record<string, Cells> = {
   users: { get: ownersAndStaff, list: staff, update: owners },
   member_custom_values: {
@@ -53,21 +53,21 @@ export const collectionCells: Record<string, Cells> = {
   bank_active: { get: ownersAndStaff, list: ownersAndStaff },
   bank_imports: { get: staff, list: staff },
   bank_import_rows: {},
-  // Of a colleague; that one may be replaced, and the own one, has tests of its own.
+  // A colleague's. Replacing it, and the user's own, have separate tests.
   entry_locks: { get: staff, list: staff },
   holder_emails: {},
   password_links: {},
-  // Those of staff have tests of their own. Forms empty them; nobody deletes them.
+  // Staff drafts have separate tests. Forms clear them, and no one deletes them.
   form_drafts: { get: owners, create: owners, update: owners },
   draft_keys: { get: owners },
   efin_claims: { get: staff, list: staff },
-  // Members and EROs list what is published, which has tests of its own.
+  // Members and EROs list published courses, which has separate tests.
   training_courses: { get: [...ownersAndStaff, 'other_member'], list: staff },
   training_answers: {},
   training_progress: { get: ownersAndStaff, list: ownersAndStaff },
   season_checklists: { get: ownersAndStaff, create: owners, update: owners },
   season_readiness: { get: ownersAndStaff, list: staff },
-  // Members and EROs list by audience and time only, which has tests of its own.
+  // Members and EROs can list only by audience and time, which has separate tests.
   announcements: {
     get: [...ownersAndStaff, 'other_member'],
     list: staff,
@@ -77,10 +77,10 @@ export const collectionCells: Record<string, Cells> = {
   },
   announcement_receipts: { get: ownersAndStaff, list: ownersAndStaff, create: owners, update: owners },
   support_limits: { get: owners },
-  // Of members and EROs; that of staff has tests of its own.
+  // For members and EROs. Those of staff have separate tests.
   notification_reads: { get: owners, create: owners, update: owners },
   notification_preferences: { get: ownersAndStaff, create: owners, update: owners },
-  // Of someone else; the own one has tests of its own.
+  // Another user's. The user's own has separate tests.
   staff_alert_preferences: {},
   email_notifications: { get: ownersAndStaff, list: ownersAndStaff },
   email_templates: { get: staff, list: staff, create: staff, update: staff, delete: staff },
@@ -91,7 +91,7 @@ export const collectionCells: Record<string, Cells> = {
   support_tickets: { get: ownersAndStaff, list: ownersAndStaff, create: owners, update: staff },
   support_ticket_replies: { get: ownersAndStaff, list: ownersAndStaff, create: ownersAndStaff },
   support_ticket_notes: { get: staff, list: staff, create: staff },
-  // Of someone else; the own one has tests of its own.
+  // Another user's. The user's own has separate tests.
   support_ticket_presence: { get: staff, list: staff },
   saved_replies: { get: staff, list: staff, create: staff, update: staff, delete: staff },
   'settings/public': { get: everybody },
@@ -110,16 +110,16 @@ export const collectionCells: Record<string, Cells> = {
   incidents: { get: superAdmin, list: superAdmin },
   incident_entries: { get: superAdmin, list: superAdmin },
   field_keys: { get: superAdmin },
-  // Raised and removed by functions.
+  // Created and removed by functions.
   system_alerts: { get: superAdmin, list: superAdmin },
   deletion_jobs: { get: staff, list: staff },
-  // Of someone else; the own one has tests of its own.
+  // Another user's. The user's own has separate tests.
   view_as_sessions: {},
   rate_limits: {},
 };
 
 /**
- * By pattern of storage.rules; brackets distinguish files of one pattern. An existing file is never
+ * By pattern in storage.rules. Brackets distinguish files of one pattern. An existing file is never
  * created again.
  */
 export const fileCells: Record<string, Cells> = {
@@ -128,10 +128,10 @@ export const fileCells: Record<string, Cells> = {
   'ticket_attachments/{ticketId}/{uid}/{fileId} (verified)': { get: ownersAndStaff },
 };
 
-/** Everybody who is admitted, aiming at the target in people.ts. */
+/** All admitted callers, with their target in people.ts. */
 export interface CallCells {
   may: readonly IdentityName[];
-  /** The refusal of callers admitted, but not to this; others get that of `refusalOf`. */
+  /** The error of admitted callers without access to the target. Others get that of `refusalOf`. */
   refusals?: Partial<Record<IdentityName, 'not-found'>>;
 }
 
@@ -139,10 +139,10 @@ const only = (may: readonly IdentityName[], refusals: CallCells['refusals'] = {}
   may,
   refusals,
 });
-/** What is another's does not exist for a member. */
+/** Another user's documents do not exist for a member. */
 const hidden = { other_member: 'not-found' } as const;
 
-/** By callable; brackets distinguish what one callable does to different things. */
+/** By callable. Brackets distinguish a callable's different targets. */
 export const callableCells: Record<CallableName, CallCells> &
   Record<`${CallableName} (${string})`, CallCells> = {
   setupStatus: only(everybody),
@@ -219,16 +219,16 @@ export const callableCells: Record<CallableName, CallCells> &
   submitQuiz: only(portal),
 };
 
-/** The roles each role may act on, or grant; an actor not named acts on nobody. */
+/** The roles each role may act on, or grant. An actor that is missing acts on no one. */
 export type RankCells = Partial<Record<Role, readonly Role[]>>;
 
 const upToAdmin = ['member', 'ero', 'admin'] as const;
 const managing: RankCells = { admin: upToAdmin, super_admin: [...upToAdmin, 'super_admin'] };
-/** A password for staff is typed by super admins alone. */
+/** Only super admins type a password for staff. */
 const typing: RankCells = { ...managing, admin: ['member', 'ero'] };
 const lookingAt: RankCells = { admin: ['member', 'ero'], super_admin: ['member', 'ero'] };
 
-/** By callable, with what it does to a user (tests/flows/support/rank-actions.ts says how). */
+/** By callable, with its action on a user (tests/flows/support/rank-actions.ts has the calls). */
 export const rankCells = {
   createUser: managing,
   'createUser (typed password)': typing,

@@ -43,7 +43,7 @@ export const breaks = [
     file: 'firestore.rules',
     find: "duration.value(12, 'h')",
     replace: "duration.value(13, 'h')",
-    run: rulesOf('a session of staff'),
+    run: rulesOf('a staff session'),
   },
   {
     what: 'ciphertexts can be read',
@@ -99,7 +99,7 @@ export const breaks = [
     file: 'firestore.rules',
     find: "excludedFromDrafts().join('|')",
     replace: "'no_such_field'",
-    run: rulesOf('drafts of forms'),
+    run: rulesOf('form drafts'),
   },
   // Storage rules
   {
@@ -509,7 +509,7 @@ export const breaks = [
     file: 'firestore.rules',
     find: 'function isReader() {\n        return isStaff() && request.auth.uid == uid;',
     replace: 'function isReader() {\n        return isStaff();',
-    run: rulesOf('what staff are alerted to'),
+    run: rulesOf('staff alert preferences'),
   },
   {
     what: 'an alert goes to the admin who has the ticket open',

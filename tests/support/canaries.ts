@@ -1,10 +1,10 @@
 /**
  * Secrets that tests plant wherever a user can enter one, and the scanner for documents, mail,
- * answers, logs, files and bundles. A value reversed, encoded or without its dashes counts as
- * found.
+ * answers, logs, files and bundles. It also finds values that are reversed, encoded or without
+ * their dashes.
  */
 
-/** Users' secrets, each in a unique form. Whoever plants one uses the value of this list. */
+/** Users' secrets, each in a unique format. Tests that plant one use the value in this list. */
 export const canaries = {
   'social security number': '219-09-9123',
   'another social security number': '219-09-8765',
@@ -21,8 +21,8 @@ export const canaries = {
 } as const;
 
 /**
- * The functions' own secrets in the suite's environment: the setup key is public in the demo, the
- * other keys are not.
+ * The functions' own secrets in the suite's environment. The setup key is excluded, because it is
+ * public in the demo.
  */
 export function keyCanaries(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const ring = env.FIELD_ENCRYPTION_KEYS;
@@ -37,8 +37,8 @@ export function keyCanaries(env: NodeJS.ProcessEnv = process.env): Record<string
 }
 
 /**
- * A value's base64 text wherever it begins in the encoded text: the outer letters depend on its
- * neighbours.
+ * Returns a value's base64 text for each possible offset. The outer characters depend on the
+ * neighboring bytes.
  */
 function base64Forms(value: string, encoding: 'base64' | 'base64url'): string[] {
   return [0, 1, 2].map((before) => {
@@ -53,7 +53,8 @@ const reversed = (value: string) => [...value].reverse().join('');
 const escapedForHtml = (value: string) => value.replaceAll(/[^A-Za-z0-9]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /**
- * Every form in which a value could leak; none under eight characters, which would match by chance.
+ * Returns every form in which a value could leak, with at least eight characters, because shorter
+ * ones would match by chance.
  */
 export function formsOf(value: string): string[] {
   const digits = value.replaceAll(/\D/g, '');

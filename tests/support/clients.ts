@@ -4,7 +4,7 @@ import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'fireba
 import { emulatorAt, fromEnvironment } from './environment';
 import type { Claims } from './identities';
 
-/** Null for a visitor's; a text is an ID token, or 'owner', which no rules bind. */
+/** Null for a visitor. A string is an ID token, or 'owner', which bypasses the rules. */
 type Token = Claims | string | null;
 
 let opened = 0;
@@ -17,8 +17,8 @@ function appOf(projectId = fromEnvironment('GCLOUD_PROJECT')) {
 const tokenIn = (token: Token) => (token ? { mockUserToken: token } : {});
 
 /**
- * The database as a browser with a token reaches it, through the REST client: the full one opens a
- * stream for each read, and a new one after each refused write, for twice the work.
+ * Returns Firestore as a browser with a token sees it, through the REST client. The full client
+ * takes twice the work: it opens a stream for each read, and a new one after each denied write.
  */
 export function databaseWith(token: Token, projectId?: string): Firestore {
   const database = getFirestore(appOf(projectId));
@@ -27,7 +27,7 @@ export function databaseWith(token: Token, projectId?: string): Firestore {
   return database;
 }
 
-/** The files as a browser with a token reaches them. */
+/** Returns Storage as a browser with a token sees it. */
 export function filesWith(token: Token): FirebaseStorage {
   const files = getStorage(appOf(), `gs://${fromEnvironment('FIREBASE_STORAGE_BUCKET')}`);
   const { host, port } = emulatorAt('FIREBASE_STORAGE_EMULATOR_HOST');

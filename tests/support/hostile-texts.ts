@@ -1,4 +1,4 @@
-/** Texts that someone may send wherever a text is taken, by what is wrong with them. */
+/** Texts that a user may send to any text field, by defect. */
 export const hostileTexts = {
   'the first half of a letter': 'Yo\ud842',
   'the second half of a letter': '\udfb7no',
@@ -30,11 +30,11 @@ export const hostileTexts = {
 } as const;
 export type HostileText = keyof typeof hostileTexts;
 
-/** What is wrong with an accepted text, or null. */
+/** Returns the defect of an accepted text, or null. */
 export const whyUnfit = (text: string): string | null =>
   text.includes('\ufffd') ? 'has a letter that was lost' : whyUnshowable(text);
 
-/** What keeps a text from being shown, or null. A lost letter does not: it shows as U+FFFD. */
+/** Returns why a text cannot be displayed, or null. An unpaired surrogate can, as U+FFFD. */
 export function whyUnshowable(text: string): string | null {
   if (/\p{Cs}/u.test(text)) return 'has half of a letter';
   if (/[^\P{Cc}\t\n\r]/u.test(text)) return 'has a control character';
@@ -42,7 +42,7 @@ export function whyUnshowable(text: string): string | null {
   return text.normalize('NFC') === text ? null : 'is not composed';
 }
 
-/** The texts anywhere within a value, with the names of its fields. */
+/** Returns all texts within a value, with their field names. */
 export function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   if (typeof value !== 'object' || value === null) return;

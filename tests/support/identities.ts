@@ -2,20 +2,22 @@ import type { Role } from '@united/domain/shared/roles';
 import type { UserStatus } from '@united/domain/users/user';
 
 /**
- * Epoch seconds, like `auth_time`: tokens may be no older. An hour ago, since staff's expire after
- * half a day.
+ * Epoch seconds, like `auth_time`, which may be no older. An hour ago, because staff sessions
+ * expire after half a day.
  */
 export const revokedAt = Math.floor(Date.now() / 1000) - 60 * 60;
-/** The edge: a sign-in in that very second counts, since tokens know no fractions. */
+/**
+ * The boundary: a sign-in in the same second counts, because tokens have no fractions of seconds.
+ */
 const signedInAt = revokedAt;
 
-/** An identity that tries what the rules guard. */
+/** An identity that tests the rules. */
 export interface Identity {
-  /** Whose documents the identity aims at; the own uid for owners. */
+  /** Whose documents the identity targets. Owners target their own uid. */
   aimsAt: string;
-  /** Null for a visitor without an account; `role` is the claim in the token. */
+  /** Null for a visitor without an account. `role` is the token's claim. */
   token: { role?: Role; auth_time: number } | null;
-  /** What `users/{uid}` says, if there is such a record. */
+  /** The `users/{uid}` record, if there is one. */
   record: { role: Role; status: UserStatus } | null;
 }
 
@@ -36,14 +38,14 @@ const other = (
   record: record && { role: record, status },
 });
 
-/** Everybody by uid. */
+/** All identities by uid. */
 export const identities = {
   anonymous: { aimsAt: 'member_owner', token: null, record: null },
   /** An account without claim or record. */
   no_role: other(null, null),
   /** An active admin whose token lacks the claim. */
   claimless_admin: other(null, 'admin'),
-  /** A claim alone, such as a deleted user's. */
+  /** A claim without a record, such as a deleted user's. */
   recordless_super_admin: other('super_admin', null),
   member_owner: owner('member_owner', 'member', 'active'),
   other_member: other('member', 'member'),
@@ -66,7 +68,7 @@ export const identities = {
 export type IdentityName = keyof typeof identities;
 export const identityNames = Object.keys(identities) as IdentityName[];
 
-/** Those whose token and record agree, who may sign in and were not revoked. */
+/** Identities with matching token and record that may sign in and were not revoked. */
 export const inGoodStanding: readonly IdentityName[] = [
   'member_owner',
   'other_member',
@@ -77,10 +79,10 @@ export const inGoodStanding: readonly IdentityName[] = [
   'pending_admin',
 ];
 
-/** The id of a user's support ticket. */
+/** Returns the id of a user's support ticket. */
 export const ticketOf = (uid: string): string => `ticket_of_${uid}`;
 
-/** What a token says. */
+/** Claims of a token. */
 export type Claims = {
   sub: string;
   auth_time: number;
@@ -90,8 +92,8 @@ export type Claims = {
 };
 
 /**
- * The claims of a person's token, null for a visitor. `secondFactor`: what it says of one, nothing
- * if left out; `authTime`: epoch seconds, the person's own if left out; `email`: none if left out.
+ * Returns the claims of a user's token, or null for a visitor. `secondFactor`: by default none;
+ * `authTime`: epoch seconds, by default the user's own; `email`: by default none.
  */
 export function claimsOf(
   name: IdentityName,

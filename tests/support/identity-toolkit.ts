@@ -1,9 +1,9 @@
 import { fromEnvironment } from './environment';
 
-/** Also in tools/ports.mjs: the key that the tests' build of the web app carries. */
+/** Also in tools/ports.mjs: the API key in the test build of the web app. */
 export const API_KEY = 'demo-key';
 
-/** What Auth answers to a sign-in. */
+/** Auth's response to a sign-in. */
 export interface SignIn {
   localId: string;
   email: string;
@@ -21,13 +21,16 @@ async function post(path: string, body: object, headers: Record<string, string> 
   });
 }
 
-/** Calls the Auth emulator's public API, as a browser does. */
+/** Calls the Auth emulator's public API, like a browser does. */
 export async function identityToolkit(method: string, body: object): Promise<Record<string, unknown>> {
   const answer = await post(`accounts:${method}?key=${API_KEY}`, body);
   return { httpStatus: answer.status, ...((await answer.json()) as object) };
 }
 
-/** Creates accounts, with passwords that only the emulator takes unhashed. @throws if one fails */
+/**
+ * Creates accounts with unhashed passwords, which only the emulator accepts.
+ * @throws if one fails
+ */
 export async function importAccounts(users: readonly object[]): Promise<void> {
   const project = fromEnvironment('GCLOUD_PROJECT');
   const answer = await post(
@@ -40,7 +43,10 @@ export async function importAccounts(users: readonly object[]): Promise<void> {
     throw new Error(`Accounts were not created: ${JSON.stringify(error)}`);
 }
 
-/** Signs in as the browser's SDK does. @throws when the Auth emulator refuses */
+/**
+ * Signs in like the browser's SDK does.
+ * @throws if the Auth emulator rejects it
+ */
 export async function signInByPassword(email: string, password: string): Promise<SignIn> {
   const answer = await identityToolkit('signInWithPassword', { email, password, returnSecureToken: true });
   if (typeof answer.idToken !== 'string')

@@ -15,7 +15,7 @@ export type CompositeIndex = z.infer<typeof compositeIndex>;
 /** The shape of firestore.indexes.json. */
 export const indexFile = z.strictObject({
   indexes: z.array(compositeIndex),
-  /** Single fields without the automatic indexes, none of which a query may then use. */
+  /** Single fields without automatic indexes, which no query may then use. */
   fieldOverrides: z.array(
     z.strictObject({
       collectionGroup: z.string(),
@@ -27,10 +27,10 @@ export const indexFile = z.strictObject({
   ),
 });
 
-/** What asks for a part of an index in its order: for `!=`, all but one value. */
+/** Reads part of an index in its order. For `!=`, that is all but one value. */
 const isRange = (operator: QueryOperator) => ['<', '<=', '>', '>=', '!='].includes(operator);
 
-/** One index column as text, such as "status ASCENDING" or "search_terms CONTAINS". */
+/** Returns an index column as text, such as "status ASCENDING" or "search_terms CONTAINS". */
 const column = (field: z.infer<typeof indexField>) =>
   `${field.fieldPath} ${'order' in field ? field.order : field.arrayConfig}`;
 
@@ -63,7 +63,7 @@ export function missingIndex(spec: QuerySpec, indexes: readonly CompositeIndex[]
   if (filters.length === 0 && sorted.length <= 1) return null;
   if (sorted.length === 0) return null;
 
-  /** The filters that an index holds in front of the sort, when that is all it holds. */
+  /** Returns the filters before the sort of an index, if it has no others. */
   const servedBy = (index: CompositeIndex): string[] | null => {
     const columns = index.fields.map(column);
     const head = index.fields.slice(0, columns.length - sorted.length);
@@ -89,9 +89,9 @@ export function missingIndex(spec: QuerySpec, indexes: readonly CompositeIndex[]
 }
 
 /**
- * The fields whose automatic index a query uses, as `collection.field`: those it filters by
- * without a sort, whose indexes merge, and the one it only sorts or ranges by. Filters beside a
- * sort are served by composite indexes alone, which exemptions leave as they are.
+ * Returns the fields whose automatic index a query uses, as `collection.field`: those it filters by
+ * without a sort, whose indexes merge, and the one it only sorts or ranges by. Filters with a sort
+ * use only composite indexes, which exemptions don't affect.
  */
 export function automaticFields({ collection, where, orderBy }: QuerySpec): string[] {
   const filters = where.filter(([, operator]) => !isRange(operator));

@@ -2,8 +2,8 @@ import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/
 import { emulatorAt, fromEnvironment, projectFile } from './environment';
 
 /**
- * Loads the project's rules into the Firestore emulator, which without functions begins with ones
- * that refuse everything.
+ * Loads the project's rules into the Firestore emulator, which without functions starts with rules
+ * that deny everything.
  */
 export const loadProjectRules = (): Promise<RulesTestEnvironment> =>
   initializeTestEnvironment({

@@ -32,7 +32,7 @@ import { ticketOf } from './identities';
 
 /** Every query of the product, for the rules suite, the index check and the bench. */
 
-/** The lists of the portal by the names of the builders of their queries. */
+/** The portal's lists by the names of their query builders. */
 export const lists = {
   applicationList: applicationReview,
   auditList: auditLog,
@@ -46,7 +46,7 @@ export const lists = {
   userList: userRows,
 };
 
-/** Lists that fill their screen: its reads are those of a page of the list. */
+/** Lists that fill their screen, whose reads are those of a page of the list. */
 export const listScreens = {
   '/admin/audit': lists.auditList,
   '/admin/custom-values': lists.customValueList,
@@ -55,7 +55,7 @@ export const listScreens = {
   '/admin/members': lists.userList,
 } as const;
 
-/** A definition of a list, as far as its query goes. */
+/** The part of a list's definition that affects its query. */
 interface QueriedList {
   filters: Record<string, Filter>;
   sorts: readonly string[];
@@ -63,9 +63,9 @@ interface QueriedList {
 }
 
 /**
- * The query of a list.
+ * Returns the query of a list.
  * @param chosen filters and order other than the list's defaults
- * @param context what the query needs besides the address: a uid or a season
+ * @param context values that the query needs besides the URL: a uid or a season
  */
 export function queryOf(
   list: QueriedList,
@@ -80,11 +80,11 @@ export function queryOf(
 }
 
 /**
- * Texts of which every filter without a fixed choice accepts one: a day, a season, a word or an id.
+ * Texts of which every filter without fixed choices accepts one: a day, a season, a word or an id.
  */
 const samples = ['2026-01-31', '2025', 'maple'];
 
-/** '' and all choices of a filter, or '' and a text that it accepts. */
+/** Returns '' and all choices of a filter, or '' and a text that it accepts. */
 function valuesOf({ schema }: Filter): string[] {
   if ('options' in schema) return ['', ...(schema.options as string[])];
   const sample = samples.find((text) => schema.safeParse(text).success);
@@ -92,16 +92,16 @@ function valuesOf({ schema }: Filter): string[] {
   return ['', sample];
 }
 
-/** What distinguishes queries for rules. */
+/** Returns what distinguishes queries for rules. */
 export const conditionsOf = ({ where }: Pick<QuerySpec, 'where'>): string =>
   where.map(([field, operator]) => `${field} ${operator}`).join();
 
-/** What distinguishes queries for indexes. */
+/** Returns what distinguishes queries for indexes. */
 const shapeOf = ({ where, orderBy }: QuerySpec) => JSON.stringify([conditionsOf({ where }), orderBy]);
 
 /**
- * The filters and orders of a list, one combination for each shape of its query.
- * @param matching values of filters to be tried in place of all of them
+ * Returns the filters and orders of a list, one combination for each shape of its query.
+ * @param matching filter values to test instead of all of them
  */
 function shapesOf(
   list: QueriedList,
@@ -126,13 +126,13 @@ function shapesOf(
 }
 
 /**
- * Who issues a query. `owner`: members and EROs about what is their own; `staff`: admins and super
- * admins; `super_admin`: super admins alone; `portal`: members and EROs about what is for everybody
- * of their role, with tests of its own.
+ * Who issues a query. `owner`: members and EROs, about their own documents; `staff`: admins and
+ * super admins; `super_admin`: super admins only; `portal`: members and EROs, about documents for
+ * their whole role, which have separate tests.
  */
 type Audience = 'owner' | 'staff' | 'super_admin' | 'portal';
 /**
- * Builds a query; `uid` is the user whose data it is about, `id` one of that user's applications.
+ * Builds a query. `uid` is the owner of its documents, and `id` one of that user's applications.
  */
 type Spec = (uid: string, id: string) => QuerySpec;
 export interface IssuedQuery {
@@ -151,9 +151,9 @@ const superAdmin = by('super_admin');
 const portal = by('portal');
 
 /**
- * Every shape of a list's query.
- * @param context what the query needs besides the address, by the uid of who asks
- * @param matching values of filters that the rules suite's documents have
+ * Returns every shape of a list's query.
+ * @param context values that the query needs besides the URL, by the caller's uid
+ * @param matching filter values in the rules suite's documents
  */
 const every = (
   list: QueriedList,
@@ -163,8 +163,8 @@ const every = (
   shapesOf(list, context('u1'), matching).map((state) => (uid) => queryOf(list, state, 25, context(uid)));
 
 /**
- * Every query of `domain/src` under the name of the function that builds it, in all its shapes. A
- * builder that is missing here fails the index check.
+ * Every query of `domain/src` by the name of its builder, in all its shapes. The index check fails
+ * for a missing builder.
  */
 export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   ownApplicationsOfStatus: owner((uid) => applications.ownApplicationsOfStatus(uid, bankApplicationStatuses)),
@@ -289,7 +289,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
 type Condition = `${string} ${QueryOperator}`;
 type Order = `${string} ${Direction}`;
 
-/** The shape of a query of the server: conditions such as `role ==`, and its order. */
+/** The shape of a server query: conditions such as `role ==`, and its order. */
 const shape = (collection: CollectionPath, where: Condition[] = [], orderBy: Order[] = []): QuerySpec => ({
   collection,
   where: where.map((text) => {
@@ -307,8 +307,8 @@ const old = (collection: CollectionPath, field: string) =>
   shape(collection, [`${field} <`, `${field} >=`], [`${field} asc`]);
 
 /**
- * Files of functions/src that query with the Admin SDK, each with the shapes it asks for, so that
- * the index check covers them. Reads by document id need no entry.
+ * Files of functions/src that query with the Admin SDK, with their query shapes for the index
+ * check. Reads by document id need no entry.
  */
 export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/users/create-admin.ts': [shape('users', ['role =='])],
@@ -411,15 +411,15 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('bank_applications', ['submitted_by ==', 'season ==', 'status in']),
     shape('bank_applications', ['submitted_by ==', 'season ==', 'status in', 'is_withdrawn ==']),
   ],
-  // The whole collection in the order of its ids.
+  // The whole collection, ordered by id.
   'functions/src/platform/search-terms.ts': [],
   'functions/src/platform/form-drafts.ts': [shape('form_drafts', ['form =='])],
   'functions/src/platform/searched.ts': [shape('bank_applications', ['submitted_by =='])],
   'functions/src/readiness/refresh-all-users.ts': [shape('users', ['role in'])],
-  // Whole collections in the order of their ids.
+  // Whole collections, ordered by id.
   'functions/src/sensitive-fields/rotate.ts': [],
   'functions/src/dashboard/count-season.ts': [
-    // In the order of the ids.
+    // Ordered by id.
     shape('bank_applications', ['season ==']),
     shape('bank_application_events', ['application_id in']),
     shape('stats', ['live ==']),

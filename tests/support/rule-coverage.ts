@@ -1,8 +1,8 @@
 import { emulatorAt, fromEnvironment } from './environment';
 
 /**
- * How often each expression of the rules was evaluated since they were loaded, as the emulator
- * counted.
+ * Returns how often each expression of the rules was evaluated since they were loaded, as counted
+ * by the emulator.
  */
 export async function ruleCoverage(): Promise<unknown> {
   const { host, port } = emulatorAt('FIRESTORE_EMULATOR_HOST');

@@ -8,8 +8,8 @@ import { fromEnvironment, stackUnderTest } from './environment';
 import { startServing, tokensUnverified } from './serve/start.mjs';
 
 /**
- * Starts a queue that records every task and runs none, so that nothing happens behind a test's
- * back.
+ * Starts a queue that records every task and runs none, so that nothing happens in the background
+ * of a test.
  * @returns host and port
  */
 async function taskSink(tasks: string[]): Promise<string> {
@@ -27,18 +27,18 @@ async function taskSink(tasks: string[]): Promise<string> {
 const stack = stackUnderTest();
 const logFile = root(stack.dataDir, 'callables.log');
 
-/** The callables that the flows' `post` and `call` reach. */
+/** The callables that `post` and `call` of the flows call. */
 export const callables = {
-  /** Addresses of the queues that got a task, one for each. */
+  /** URLs of the queues, one for each received task. */
   tasks: [] as string[],
-  /** All that they have logged so far. */
+  /** Everything logged so far. */
   log: () => readFileSync(logFile, 'utf8'),
 };
 
 /**
- * Serves the stack's built callables from one process for all files of the stage, as an instance of
- * Cloud Run does: the functions emulator takes one call at a time. Tokens are decoded and not
- * verified, as in the emulator, so the callables alone decide. Tasks for queues are recorded, not
+ * Serves the stack's built callables from one process for all files of the stage, like a Cloud Run
+ * instance. The functions emulator handles only one call at a time. Tokens are decoded but not
+ * verified, as in the emulator, so the callables' own checks decide. Queue tasks are recorded, not
  * run. The process ends with this one.
  */
 export async function serveCallables(): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the Firestore emulator holds, read past the rules. */
+/** Reads the Firestore emulator's documents, bypassing the rules. */
 import { fromEnvironment } from './environment';
 
 export interface RawDocument {
@@ -11,7 +11,10 @@ const asOwner = { authorization: 'Bearer owner', 'content-type': 'application/js
 const documentsUrl = () =>
   `http://${fromEnvironment('FIRESTORE_EMULATOR_HOST')}/v1/projects/${fromEnvironment('GCLOUD_PROJECT')}/databases/(default)/documents`;
 
-/** Calls the emulator's REST interface as its owner. @throws when it refuses */
+/**
+ * Calls the emulator's REST API as its owner.
+ * @throws if the request fails
+ */
 export async function askFirestore<T>(method: 'runQuery' | 'commit', body: object): Promise<T> {
   const answer = await fetch(`${documentsUrl()}:${method}`, {
     method: 'POST',
@@ -24,19 +27,26 @@ export async function askFirestore<T>(method: 'runQuery' | 'commit', body: objec
 
 const everywhere = { from: [{ allDescendants: true }] };
 
-/** Runs a query. @returns the documents by their full names */
+/**
+ * Runs a query.
+ * @returns the documents by full name
+ */
 async function found(structuredQuery: object): Promise<Map<string, RawDocument>> {
   const rows = await askFirestore<{ document?: RawDocument }[]>('runQuery', { structuredQuery });
   return new Map(rows.flatMap(({ document }) => (document ? [[document.name, document]] : [])));
 }
 
 /**
- * Every document of every collection by its full name, nested and unknown ones too, by one query.
+ * Returns every document of every collection by full name, including nested and unknown ones, with
+ * one query.
  */
 export const storedDocuments = () => found(everywhere);
 
-/** The same without their fields: when each was written last, for a third of the work. */
+/** Returns the last write times without fields, for a third of the work. */
 export const storedVersions = () => found({ ...everywhere, select: { fields: [{ fieldPath: '__name__' }] } });
 
-/** The path of a document in its database. @param name its full name */
+/**
+ * Returns the path of a document in its database.
+ * @param name its full name
+ */
 export const pathOf = (name: string): string => name.split('/documents/')[1] ?? name;

@@ -1,11 +1,11 @@
 import { type CallableName, contracts } from '@united/domain/shared/contracts';
 import type * as z from 'zod/mini';
 
-/** A place where a callable takes a text: `rows.0.*` is any cell of a row. */
+/** A path where a callable accepts a text. `rows.0.*` is any cell of a row. */
 export interface Entrance {
   callable: CallableName;
   path: string;
-  /** What decides about the text at that place. */
+  /** The schema of the text at that path. */
   schema: z.ZodMiniType;
 }
 
@@ -21,10 +21,7 @@ interface Def {
 }
 const defOf = (schema: z.ZodMiniType): Def => schema._zod.def;
 
-/**
- * Kinds of schema that hold no text of their own; an unknown kind fails, so that none is
- * overlooked.
- */
+/** Kinds of schema without texts. An unknown kind fails, so that none is missed. */
 const textless = new Set([
   'enum',
   'literal',
@@ -57,13 +54,15 @@ function* within(
     throw new Error(`text-entrances.ts does not know ${def.type} (${path.join('.')}).`);
 }
 
-/** Every text field of a callable, read from the contracts, so that a new callable is included. */
+/**
+ * Returns every text field of a callable from the contracts, so that new callables are included.
+ */
 export const textEntrances: readonly Entrance[] = (Object.keys(contracts) as CallableName[]).flatMap(
   (callable) =>
     [...within(contracts[callable].input, [])].map(([path, schema]) => ({ callable, path, schema })),
 );
 
-/** An input with a text at one place; what is missing on the way there is made. */
+/** Returns an input with a text at one path, and adds missing parents. */
 export function withText(input: unknown, path: readonly string[], text: string): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return text;

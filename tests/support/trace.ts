@@ -1,4 +1,4 @@
-/** What the emulators hold at a moment, to be compared with a later one and put back. */
+/** Captures the emulators' data, to compare it with a later state and restore it. */
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import { askFirestore, pathOf, type RawDocument, storedDocuments, storedVersions } from './stored-documents';
@@ -8,9 +8,7 @@ async function accounts(): Promise<UserRecord[]> {
   return users.toSorted((a, b) => a.uid.localeCompare(b.uid));
 }
 
-/**
- * The emulator sets the times of creation and of valid tokens; a new password shows in its hash.
- */
+/** The emulator sets the creation and token times. A new password changes the hash. */
 const accountText = ({ uid, email, displayName, disabled, customClaims, passwordHash }: UserRecord): string =>
   JSON.stringify([uid, email, displayName, disabled, customClaims, passwordHash]);
 
@@ -38,15 +36,15 @@ async function trace(asked: Promise<Map<string, RawDocument>>) {
 }
 export type Trace = Awaited<ReturnType<typeof trace>>;
 
-/** When each document was written last, sign-in accounts and stored files. */
+/** Last write time of every document, plus sign-in accounts and stored files. */
 export const takeTrace = (): Promise<Trace> => trace(storedVersions());
 
-/** The same, with the fields of the documents: it can be put back. */
+/** The same, with the documents' fields, so that it can be restored. */
 export const takeBaseline = (): Promise<Trace> => trace(storedDocuments());
 
 /**
- * What was added, removed or written since an earlier trace; empty when nobody wrote, not even the
- * same value.
+ * Returns what was added, removed or written since an earlier trace. Empty if there were no writes,
+ * not even of the same value.
  */
 export const changesBetween = (before: Trace, after: Trace): string[] =>
   [...new Set([...Object.keys(before.lines), ...Object.keys(after.lines)])]
@@ -54,8 +52,8 @@ export const changesBetween = (before: Trace, after: Trace): string[] =>
     .toSorted();
 
 /**
- * Restores documents and accounts (passwords aside) and removes files that were not there.
- * @param then from `takeBaseline`; takes on the times of what is written again
+ * Restores documents and accounts (except passwords) and removes new files.
+ * @param then from `takeBaseline`; updated with the times of restored documents
  */
 export async function putBack(then: Trace): Promise<void> {
   const now = await takeTrace();

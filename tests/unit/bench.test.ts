@@ -27,7 +27,7 @@ describe('figures', () => {
     expect(percentile([], 0.5)).toBeNaN();
   });
 
-  test('are written with their units', () => {
+  test('are formatted with their units', () => {
     expect(kb(1536)).toBe('1.5 KB');
     expect(milliseconds(912.4)).toBe('912 ms');
     expect(milliseconds(12_340)).toBe('12.3 s');
@@ -35,7 +35,7 @@ describe('figures', () => {
   });
 });
 
-describe('the time of the whole', () => {
+describe('the total time', () => {
   const parts = [{ name: 'pages' }, { name: 'calls' }, { name: 'load', long: true }];
   const on = { commit: 'abc1234', machine: '2 cores' };
   const lasting =
@@ -52,7 +52,7 @@ describe('the time of the whole', () => {
     expect(late?.summary[0]?.met).toBe(false);
   });
 
-  test('is not known while a part was not measured', () => {
+  test('is unknown if a part was not measured', () => {
     expect(totalTimeOf(parts, lasting({ pages: 65, load: 4000 }), on)).toBeNull();
     const other = { ...on, commit: 'abc1234+' };
     expect(totalTimeOf(parts, lasting({ pages: 65, calls: 60 }), other)).toBeNull();
@@ -63,14 +63,14 @@ describe('the command line', () => {
   const parts = [{ name: 'pages' }, { name: 'calls' }, { name: 'mail-queue', long: true }];
   const names = (argv: string[]) => choose(argv, parts).chosen.map(({ name }) => name);
 
-  test('names parts; long ones only when asked for', () => {
+  test('selects parts, and long ones only on request', () => {
     expect(names([])).toEqual(['pages', 'calls']);
     expect(names(['--all'])).toEqual(['pages', 'calls', 'mail-queue']);
     expect(names(['mail-queue', 'pages'])).toEqual(['pages', 'mail-queue']);
     expect(choose(['--list'], parts).list).toBe(true);
   });
 
-  test('refuses what is no part', () => {
+  test('rejects an unknown part', () => {
     expect(() => choose(['page'], parts)).toThrow('"page" is not a part. Parts: pages, calls, mail-queue.');
   });
 });
@@ -93,7 +93,7 @@ describe('a part', () => {
     return { result: await runPart({ name: 'demo', about: '', run }, on), lines };
   };
 
-  test('prints its steps, and its result is kept', async () => {
+  test('prints its steps and stores its result', async () => {
     const { result, lines } = await measure(async ({ step, expect: announce }) => {
       announce(2);
       const rows = [[await step('few', async () => 1)], [await step('many', async () => 2)]];
@@ -115,7 +115,7 @@ describe('a part', () => {
 });
 
 describe('reports', () => {
-  test('tables align figures to the right and escape bars', () => {
+  test('align figures to the right in tables and escape bars', () => {
     const table = {
       title: 'Sizes',
       columns: ['page', 'bytes'],
@@ -134,7 +134,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('the page keeps the rows of parts that were not run', () => {
+  test('keep the rows of parts that were not run', () => {
     const page = `# Title\n\n${BEGIN}\n${END}\n\nAfter.\n`;
     const order = ['pages', 'calls'];
     const first = withSummary(page, [result('calls', '9 a second')], order);

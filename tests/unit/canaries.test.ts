@@ -20,7 +20,7 @@ it.each([
   expect(leaks({ log: text }, secrets)).toEqual(['log: ssn']);
 });
 
-it('finds what addresses, markup and JSON write otherwise', () => {
+it('finds characters that URLs, markup and JSON escape', () => {
   const value = 'Thistle "down" & 0815?';
   const written = [encodeURIComponent(value), JSON.stringify({ value })];
   for (const text of written) expect(leaks({ text }, { value })).toEqual(['text: value']);
@@ -31,11 +31,11 @@ it('finds a date of birth as users write it', () => {
     expect(leaks({ text }, { dob: canaries['date of birth'] })).toEqual(['text: dob']);
 });
 
-it('takes last fours and other numbers for nothing', () => {
+it('ignores last-four digits and other numbers', () => {
   expect(leaks({ row: 'account ends in 8265, SSN in 9123, EFIN 012345, 2025-08-23' }, canaries)).toEqual([]);
 });
 
-it('finds a key as its text and as its bytes', () => {
+it('finds a key as text and as bytes', () => {
   const key = Buffer.alloc(32, 'a-key-of-a-test!');
   const env = {
     FIELD_ENCRYPTION_KEYS: JSON.stringify({ current: 'k', keys: { k: key.toString('base64') } }),
@@ -46,7 +46,7 @@ it('finds a key as its text and as its bytes', () => {
   expect(leaks({ log: key.toString('hex') }, keyCanaries(env))).toEqual(['log: encryption key k in hex']);
 });
 
-it('has no two secrets that could be taken for each other', () => {
+it('no two secrets can be confused', () => {
   const all = Object.values(canaries).flatMap((value) => formsOf(value));
   expect(all.length).toBeGreaterThan(100);
   for (const [name, value] of Object.entries(canaries))

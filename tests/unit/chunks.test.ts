@@ -4,7 +4,7 @@ import { chunksByScreen } from '../../web/chunks-plugin';
 
 const app = (path: string) => fileURLToPath(new URL(`../../web/src/portal/app/${path}`, import.meta.url));
 
-/** What each module imports at once, and what later. */
+/** The static and dynamic imports of each module. */
 const imports: Record<string, { now?: string[]; later?: string[] }> = {
   [app('main.tsx')]: { now: ['/react'], later: [app('sign-in/login-page.tsx')] },
   [app('sign-in/login-page.tsx')]: { now: ['/react'] },
@@ -21,7 +21,7 @@ const imports: Record<string, { now?: string[]; later?: string[] }> = {
   '/audit': { now: ['/upload', '/pager'] },
 };
 
-/** Returns the chunk of each module, when the bundler lists them in this order. */
+/** Returns the chunk of each module if the bundler lists them in this order. */
 function chunksFor(order: (ids: string[]) => string[]): Record<string, string | null> {
   const imported = Object.values(imports).flatMap(({ now = [], later = [] }) => [...now, ...later]);
   const ids = [...new Set([...Object.keys(imports), ...imported])];
@@ -46,7 +46,7 @@ function chunksFor(order: (ids: string[]) => string[]): Record<string, string | 
 }
 type Namer = (id: string) => string | null;
 
-test('the order in which the bundler read the modules changes no chunk', () => {
+test('the order of modules in the bundler does not affect chunks', () => {
   const chunks = chunksFor((ids) => ids);
   expect(chunks['/react']).toBe('start');
   const shared = ['/chip', '/upload', '/icon', '/grid'].map((id) => chunks[id]);

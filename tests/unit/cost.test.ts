@@ -12,13 +12,13 @@ import { screens } from '../support/reads/screens';
 
 const reads = Object.fromEntries(Object.keys(screens).map((name) => [name, 10]));
 
-describe('the estimate of a month', () => {
-  it('speaks of screens that exist', () => {
+describe('the monthly estimate', () => {
+  it('refers to existing screens', () => {
     const opened = [...Object.keys(memberScreens), ...Object.keys(staffScreens)];
     expect(opened.filter((name) => !(name in screens))).toEqual([]);
   });
 
-  it('costs nothing within what is free, and the price of what is beyond it', () => {
+  it('is zero within the free tier, and the price of usage beyond it', () => {
     const usage = usageOf(100, reads);
     const free = Object.fromEntries(Object.entries(prices).map(([name, price]) => [name, price.free]));
     expect(total(costOf({ ...usage, ...free }))).toBe(0);
@@ -37,7 +37,7 @@ describe('the estimate of a month', () => {
     expect((many.invocations - sweeps) / (few.invocations - sweeps)).toBeCloseTo(10, 5);
   });
 
-  it('refuses a screen that was not measured', () => {
+  it('rejects a screen that was not measured', () => {
     expect(() => usageOf(100, {})).toThrow(/does not measure the screen/);
   });
 });

@@ -11,7 +11,7 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 const hashes = [schemeScript, loaderScript].map(hashOf);
 
 test.each(['firebase.json', 'firebase.test.json'])(
-  '%s allows the two inline scripts by their hashes, and no other',
+  '%s allows only the two inline scripts, by their hashes',
   (file) => {
     expect(policies(file).length).toBeGreaterThan(0);
     for (const policy of policies(file)) {
@@ -22,6 +22,6 @@ test.each(['firebase.json', 'firebase.test.json'])(
   },
 );
 
-test('the inline scripts together stay within their kilobyte', () => {
+test('the inline scripts together stay within one kilobyte', () => {
   expect(Buffer.byteLength(schemeScript + loaderScript)).toBeLessThanOrEqual(1024);
 });

@@ -19,7 +19,7 @@ const answers = rows.map((row) => {
 });
 const meanings = wordMeanings(demoQueueBank, demoStatusWords, []);
 
-it('the demo’s queue holds 30 offices of one bank whose EFINs are nobody else’s', () => {
+it('the demo’s queue has 30 offices of one bank with unique EFINs', () => {
   const efins = queue.map(({ input }) => input.efin);
   expect(efins).toHaveLength(30);
   expect(new Set([...efins, ...offices.map(({ input }) => input.efin)]).size).toBe(30 + offices.length);
@@ -28,19 +28,19 @@ it('the demo’s queue holds 30 offices of one bank whose EFINs are nobody else�
   expect(queue.every(({ path, season }) => path.length === 0 && season === 2025)).toBe(true);
 });
 
-it('the bank’s sample file answers each of them once', () => {
+it('the bank’s sample file has one row for each of them', () => {
   expect(heading).toBe('EFIN,Status,Reason');
   const named = answers.map(({ efin }) => efin.padStart(6, '0'));
   expect(new Set(named).size).toBe(31);
   const efins = queue.map(({ input }) => input.efin);
   expect(efins.filter((efin) => !named.includes(efin))).toEqual([]);
-  // What goes wrong in a real file.
+  // Typical errors in a real file.
   expect(named.filter((efin) => !efins.includes(efin))).toHaveLength(1);
   expect(answers.filter(({ efin }) => efin.length === 5)).toHaveLength(1);
   expect(answers.filter(({ word }) => !meanings.has(normalizeWord(word)))).toHaveLength(1);
 });
 
-it('gives a reason wherever its word needs one', () => {
+it('has a reason for each word that needs one', () => {
   const words = new Set(answers.map(({ word }) => word));
   expect(words).toEqual(new Set([...demoStatusWords.map(({ word }) => word), 'Tier 2 hold']));
   const missing = answers.filter(({ word, reason }) => {

@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { root } from '../../tools/project.mjs';
 
-/** Processes that run: one that nobody has collected (state Z) does not. */
+/** Returns running processes, without zombies (state Z). */
 const running = (pids: string[]) =>
   execFileSync('ps', ['-A', '-o', 'pid=,stat='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([pid = '', state = '']) => pids.includes(pid) && !state.startsWith('Z'));
 
-it('ends a program and what it started when the script that started it is killed', async () => {
+it('ends a program and its child processes when the script that started it is killed', async () => {
   const program = `
     const { spawn } = require('node:child_process');
     const below = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(cache, { recursive: true }));
 
-/** A machine that holds just these files. */
+/** A machine with only these files. */
 const disk = (files: string[], env: Record<string, string> = {}) => ({
   env,
   home: '/home/me',
@@ -46,7 +46,7 @@ const javas = (
 });
 
 describe('findJavaHome', () => {
-  it('reads version texts old and new', () => {
+  it('parses old and new version formats', () => {
     expect(javaMajor('openjdk version "1.8.0_402"')).toBe(8);
     expect(javaMajor('openjdk version "25" 2025-09-16')).toBe(25);
     expect(javaMajor(null)).toBe(0);
@@ -59,7 +59,7 @@ describe('findJavaHome', () => {
     expect(findJavaHome(javas(versions))).toBe('/usr/lib/jvm/jdk-25');
   });
 
-  it('passes over what is too old, absent or without a compiler', () => {
+  it('skips versions that are too old, missing or without a compiler', () => {
     const versions = { '/java/old': 17, '/usr/lib/jvm/jre-25': 25, '/usr/lib/jvm/jdk-21': 21 };
     const env = { JAVA_HOME: '/java/none', PATH: '/java/old/bin' };
     expect(findJavaHome(javas(versions, env))).toBe('/usr/lib/jvm/jre-25');
@@ -67,7 +67,7 @@ describe('findJavaHome', () => {
     expect(findJavaHome(machine, { compiler: true })).toBe('/usr/lib/jvm/jdk-21');
   });
 
-  it('says what it found and how to get a newer one', () => {
+  it('reports what it found and how to get a newer one', () => {
     const attempt = () => findJavaHome(javas({ '/java/old': 17 }, { JAVA_HOME: '/java/old' }));
     expect(attempt).toThrow(/need Java 21 or newer; found 17 in \/java\/old[\s\S]*apt install/);
   });
@@ -79,7 +79,7 @@ describe('findFirestoreJar and findStorageRules', () => {
   const downloads = '/home/me/.cache/firebase/emulators';
   const sdkJar = '/opt/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
-  it('takes the jars that the environment names, and refuses absent ones', () => {
+  it('uses the jars in the environment variables, and rejects missing ones', () => {
     const env = { FIRESTORE_EMULATOR_BINARY_PATH: '/f.jar', STORAGE_EMULATOR_BINARY_PATH: '/s.jar' };
     expect(findFirestoreJar(cache, disk(['/f.jar', sdkJar], env), build)?.engine).toBe('/f.jar');
     expect(findStorageRules(cache, '/f.jar', disk(['/s.jar'], env))?.run).toBe('/s.jar');
@@ -88,7 +88,7 @@ describe('findFirestoreJar and findStorageRules', () => {
     );
   });
 
-  it('takes the newest downloads', () => {
+  it('uses the newest downloads', () => {
     const files = ['cloud-firestore-emulator-v1.9.0.jar', 'cloud-firestore-emulator-v1.22.0.jar'];
     const machine = disk(
       [...files, 'cloud-storage-rules-runtime-v1.1.3.jar'].map((name) => `${downloads}/${name}`),
@@ -101,7 +101,7 @@ describe('findFirestoreJar and findStorageRules', () => {
     );
   });
 
-  it('builds the emulator that loses no change, and our rules runtime, against the jar of the Cloud SDK', () => {
+  it('builds the emulator with our fix and our rules runtime against the Cloud SDK’s jar', () => {
     const machine = disk([sdkJar]);
     expect(findFirestoreJar(cache, machine, build)).toEqual({
       run: `${cache}/firestore-emulator of ${sdkJar}`,
@@ -120,14 +120,14 @@ describe('findFirestoreJar and findStorageRules', () => {
     expect(findFirestoreJar(cache, machine, build)?.engine).toBe(jar);
   });
 
-  it('downloads the emulator when nothing is there', () => {
+  it('downloads the emulator if none is found', () => {
     const files: string[] = [];
     const jar = `${downloads}/cloud-firestore-emulator-v1.22.0.jar`;
     const machine = { ...disk(files), download: () => void files.push(jar) };
     expect(findFirestoreJar(cache, machine, build)?.engine).toBe(jar);
   });
 
-  it('finds nothing when nothing can be downloaded', () => {
+  it('finds nothing if the download fails', () => {
     expect(findFirestoreJar(cache, disk([]))).toBeNull();
     expect(findStorageRules(cache, null, disk([]))).toBeNull();
   });
@@ -156,7 +156,7 @@ describe('buildJar', { timeout: 60_000 }, () => {
     expect(buildJar({ ...program, engine: '/another.jar' }, cache)).not.toBe(built);
   });
 
-  it('leaves nothing behind when the source does not compile', () => {
+  it('leaves nothing behind if the source does not compile', () => {
     const source = join(cache, 'Broken.java');
     writeFileSync(source, 'public class Broken {');
     const before = readdirSync(cache);
@@ -188,12 +188,12 @@ describe('findBrowser', () => {
     expect((await findBrowser(machine([]))).executablePath).toBe('/tmp/chromium');
   });
 
-  it('needs no sandbox as root only', async () => {
+  it('disables the sandbox only for root', async () => {
     expect((await findBrowser(machine([], { isRoot: true }))).args).toContain('--no-sandbox');
     expect((await findBrowser(machine([]))).args).not.toContain('--no-sandbox');
   });
 
-  it('names the command that gets one', async () => {
+  it('shows the command that installs one', async () => {
     await expect(findBrowser(machine([], { platform: 'darwin-arm64' }))).rejects.toThrow(
       'npx playwright install chromium',
     );

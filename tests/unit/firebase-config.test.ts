@@ -31,19 +31,19 @@ const policyOf = (config: typeof production): Record<string, string[]> =>
   );
 
 describe('firebase.test.json', () => {
-  it('is what firebase.json derives to; else run: node tools/firebase-config.mjs && npm run format', () => {
+  it('is derived from firebase.json; otherwise run: node tools/firebase-config.mjs && npm run format', () => {
     expect(read('firebase.test.json')).toEqual(deriveConfig(production, stacks.test));
   });
 });
 
 describe('firebase.json', () => {
-  it('names no emulator outside its emulators section, which has the ports of npm start', () => {
+  it('has emulators only in its emulators section, with the ports of npm start', () => {
     const { emulators, ...deployed } = production;
     expect(JSON.stringify(deployed)).not.toMatch(/127\.0\.0\.1|localhost/);
     expect(emulators).toEqual(emulatorSettings(stacks.start));
   });
 
-  it('keeps scripts, frames, plugins and base addresses of others out', () => {
+  it('blocks other sites’ scripts, frames, plugins and base URLs', () => {
     const policy = policyOf(production);
     expect(policy['script-src']?.filter((source) => !source.startsWith("'sha256-"))).toEqual(["'self'"]);
     expect(policy).toMatchObject({
@@ -66,7 +66,7 @@ describe('firebase.json', () => {
     '/{login,admin-login,forgot-password,set-password,account-action,unauthorized,portal,portal.html,member,member/**,admin,admin/**}';
   const reCaptchaFrames = 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/';
   const named = `${FRAME_HOSTS.join(' ')} ${reCaptchaFrames}`;
-  it('names every host that pages may connect to or frame', () => {
+  it('lists every host that pages may connect to or frame', () => {
     for (const { headers } of production.hosting.headers) {
       for (const { key, value } of headers) {
         if (key !== 'Content-Security-Policy') continue;
@@ -77,7 +77,7 @@ describe('firebase.json', () => {
     }
   });
 
-  it('promises HTTPS for subdomains only where deploy.json does', () => {
+  it('includes subdomains in HSTS only if deploy.json does', () => {
     const target = { project: 'my-office', frameHosts: [] };
     const promised = (hsts?: { includeSubDomains: boolean; preload: boolean }) =>
       headersOf(deployedConfig(production, { ...target, ...(hsts && { hsts }) }, 'b'), '**')[
@@ -90,7 +90,7 @@ describe('firebase.json', () => {
     );
   });
 
-  it('is deployed with the functions and frames of its project', () => {
+  it('is deployed with its project’s functions and frames', () => {
     const target = { project: 'my-office', frameHosts: ['https://book.partner.com'] };
     const deployed = deployedConfig(production, target, 'my-office.appspot.com');
     expect(JSON.stringify(deployed)).not.toContain(PROJECT_PLACEHOLDER);
@@ -120,7 +120,7 @@ describe('firebase.json', () => {
     ['reCAPTCHA where a form calls a function', '/contact', reCaptchaFrames],
     ['named schedulers on the page that books calls', '/democall', named],
     ['named libraries in the signed-in app', portals, named],
-  ])('frames nothing, except %s; App Check has its sources there and nowhere else', (_, source, frames) => {
+  ])('allows no frames except %s; only there are App Check’s sources allowed', (_, source, frames) => {
     const general = headersOf(production, '**')['Content-Security-Policy'] ?? '';
     expect(policyOf(production)['frame-src']).toEqual(["'none'"]);
     expect(general).not.toContain('recaptcha');
@@ -165,7 +165,7 @@ describe('a local stack', () => {
 });
 
 describe('the two stacks', () => {
-  it('share no port, no project and no folder', () => {
+  it('share no port, project or folder', () => {
     const { start, test } = stacks;
     const ports = [...Object.values(start.ports), ...Object.values(test.ports)];
     expect(new Set(ports).size).toBe(ports.length);
@@ -177,7 +177,7 @@ describe('the two stacks', () => {
     expect(start.dataDir).not.toBe(test.dataDir);
   });
 
-  it('has room for further test stacks beside them', () => {
+  it('leave port ranges for further test stacks', () => {
     const moved = [inSlot(stacks.test, '1'), inSlot(stacks.test, '2')];
     const ports = [...Object.values(stacks), ...moved].flatMap((stack) => Object.values(stack.ports));
     expect(new Set(ports).size).toBe(ports.length);

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { root } from '../../tools/project.mjs';
 
 /**
- * Folders of `functions/src` that import each other both ways, each with the reason. Nothing else
- * may: code that two nouns need belongs to the noun whose data it reads, or to `platform`.
+ * Folders of `functions/src` that import each other, with the reasons. No others may: code for two
+ * nouns belongs to the noun whose data it reads, or to `platform`.
  */
 const bothWays: Record<string, string> = {
   'bank-applications email': 'The link that confirms an address is made when the message leaves.',
@@ -19,7 +19,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 );
 const roomOf = (file: string) => file.split('/')[0] ?? '';
 
-/** What a file imports from other folders of `functions/src`, statically or when it is needed. */
+/** Returns a file's static and dynamic imports from other folders of `functions/src`. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(source, file), 'utf8');
   const paths = [...text.matchAll(/(?:from |import\()'(\.\.\/[^']+)'/g)].map(([, path = '']) => path);
@@ -35,7 +35,7 @@ it('platform imports no noun', () => {
   expect(found.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
 
-it('no two folders import each other, but for those that are listed', () => {
+it('no two folders import each other, except those listed', () => {
   const ways = new Set(imports.map(({ file, target }) => `${roomOf(file)} ${roomOf(target)}`));
   const pairs = [...ways].filter((way) => {
     const [from = '', to = ''] = way.split(' ');

@@ -15,8 +15,8 @@ import { emptyTicket, noUnlock, ticketOf } from '../../web/src/portal/features/t
 import { hostileTexts, textsIn, whyUnfit } from '../support/hostile-texts';
 
 /**
- * What each form writes directly, past the callables, of a pasted text; null where it names the
- * defect. Rules refuse unfit texts with nothing but "permission denied".
+ * Returns what each form writes directly after a text is pasted, or null if it shows an error.
+ * Rules reject invalid texts with only "permission denied".
  */
 const member = { id: 'm1', name: 'Dana' };
 const unlock = {
@@ -116,7 +116,7 @@ const forms: Record<string, { line: boolean; write: (text: string) => unknown }>
   },
 };
 
-it.each(Object.entries(forms))('%s is fit for what the rules take, or refused', (_, { line, write }) => {
+it.each(Object.entries(forms))('%s writes only valid texts, or shows an error', (_, { line, write }) => {
   const problems = Object.entries(hostileTexts).flatMap(([name, hostile]) => {
     const texts = [...textsIn(write(hostile))];
     const unfit = texts.flatMap((text) => [

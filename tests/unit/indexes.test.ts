@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const { indexes, fieldOverrides } = indexFile.parse(JSON.parse(read('firestore.indexes.json')));
 
-/** Source files below a folder, as paths from the root with forward slashes; tests left out. */
+/** Returns source files in a folder, as paths from the root with forward slashes, without tests. */
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && /\.tsx?$/.test(file.name) && !/\.test\.tsx?$/.test(file.name))
@@ -36,7 +36,7 @@ describe('firestore.indexes.json', () => {
     expect(specs.map((spec) => missingIndex(spec, indexes)).filter(Boolean)).toEqual([]);
   });
 
-  it('has no index that no query needs', () => {
+  it('has no unused index', () => {
     const idle = indexes.filter((index) => {
       const others = indexes.filter((other) => other !== index);
       return specs
@@ -46,7 +46,7 @@ describe('firestore.indexes.json', () => {
     expect(idle).toEqual([]);
   });
 
-  it('takes the automatic index from no field that a query uses', () => {
+  it('disables no automatic index that a query uses', () => {
     const used = specs.flatMap(automaticFields);
     const exempt = fieldOverrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
     expect(exempt.filter((field) => used.includes(field))).toEqual([]);
@@ -118,7 +118,7 @@ describe('the index check', () => {
         ],
       },
     ],
-  ])('asks for no composite index for %s', (_, spec) => {
+  ])('requires no composite index for %s', (_, spec) => {
     expect(missingIndex(applications(spec), [])).toBeNull();
   });
 
@@ -145,15 +145,15 @@ describe('the index check', () => {
     expect(automaticFields(applications(spec))).toEqual(fields.map((field) => `bank_applications.${field}`));
   });
 
-  it('asks for the same index in the other collection', () => {
+  it('requires the same index in the other collection', () => {
     const spec = { where: [['status', '==', 'sent']], orderBy: [['total_fee', 'asc']] } as const;
     expect(missingIndex(applications(spec), indexes)).toBeNull();
     expect(missingIndex({ ...applications(spec), collection: 'audit_log' }, indexes)).not.toBeNull();
   });
 });
 
-describe('queries are described in the domain', () => {
-  it('where the registry of the tests lists each builder', async () => {
+describe('queries are built in the domain package', () => {
+  it('and the test registry lists each builder', async () => {
     const files = sources('domain/src').filter((name) => name.endsWith('queries.ts'));
     const modules: Record<string, unknown>[] = await Promise.all(
       files.map((name) => import(join(root, name))),
@@ -177,7 +177,7 @@ describe('queries are described in the domain', () => {
     expect(offenders).toEqual([]);
   });
 
-  it('and the server only in files whose queries the registry lists', () => {
+  it('and the server only in files listed in the registry', () => {
     const querying = sources('functions/src').filter((path) => /\.(?:where|orderBy)\(/.test(read(path)));
     expect(querying.sort()).toEqual(Object.keys(serverQueries).sort());
   });

@@ -10,7 +10,7 @@ const sources = ['web/src/portal', 'web/src/site'].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 );
 
-test('no field for a number has a maxlength, which cuts what is pasted', () => {
+test('no number field has a maxlength, which truncates pasted values', () => {
   const cutting = sources.flatMap((path) => {
     const lines = readFileSync(path, 'utf8').split('\n');
     return lines.flatMap((line, at) => {

@@ -6,14 +6,14 @@ const sources = readdirSync('web/src', { encoding: 'utf8', recursive: true })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => `web/src/${name}`);
 
-/** A component, a hook, or what one of these has React call while it renders. */
+/** A component, a hook, or a function that one of these has React call while it renders. */
 const rendering = /^(use)?[A-Z]/;
 const calledWhileRendering = ['useMemo', 'useState', 'useReducer', 'memo'];
 
 /**
- * The lines of a source that write a ref while rendering: React may throw a render away, or render
- * twice. Finds assignments right in the body of a component or hook, not those in further functions
- * that the body calls.
+ * Returns the lines of a source that write a ref while rendering, because React may discard a
+ * render or render twice. Finds assignments directly in the body of a component or hook, not those
+ * in functions that the body calls.
  */
 function refsWrittenWhileRendering(file: string, source: string): string[] {
   const found: string[] = [];
@@ -53,7 +53,7 @@ it('no ref is written while rendering', () => {
   expect(sources.flatMap((file) => refsWrittenWhileRendering(file, readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-it('a component, a hook and what they have called while rendering are told from handlers', () => {
+it('distinguishes rendering, including callbacks that React calls, from handlers', () => {
   const source = [
     'function Page() { ref.current = 1; }',
     'const useDraft = () => { ref.current += 1; };',

@@ -6,7 +6,7 @@ import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
-/** Those that only meet our own style sheets, during a build. */
+/** Used only on our own style sheets, during a build. */
 const buildOnly = ['web/src/site/critical-css.ts'];
 
 const sources = ['domain', 'functions', 'web'].flatMap((part) =>
@@ -21,7 +21,7 @@ interface Found {
   flags: string;
 }
 
-/** The regular expressions of our code, and the files that put one together while they run. */
+/** Returns the regular expressions in our code, and the files that build one at run time. */
 function regexesOfOurs(): { literals: Found[]; composed: string[] } {
   const literals: Found[] = [];
   const composed: string[] = [];
@@ -40,7 +40,7 @@ function regexesOfOurs(): { literals: Found[]; composed: string[] } {
   return { literals, composed };
 }
 
-/** Ways in which the time to match grows faster than the text: "Trade of ' '" for `/\s*\s*x/`. */
+/** Returns superlinear ways to match: "Trade of ' '" for `/\s*\s*x/`. */
 const waysToBeSlow = (source: string, flags: string): string[] =>
   analyse({ source, flags }, { reportTypes: { Move: true, Self: true, Trade: true } }).reports.map(
     ({ type, character }) => `${type} of ${JSON.stringify(character.pick)}`,
@@ -62,8 +62,8 @@ describe('every regular expression takes linear time', () => {
     expect(waysToBeSlow(source, flags)).toEqual([]);
   });
 
-  it('and none is built from what users typed', () => {
-    // From fixed markers of Markdown, letters, marks within words, and names of the portals.
+  it('and none is built from user input', () => {
+    // From fixed Markdown markers, letters, marks within words, and portal names.
     expect(composed).toEqual([
       'domain/src/shared/markdown-depth.ts',
       'domain/src/shared/search.ts',
@@ -76,19 +76,19 @@ describe('every regular expression takes linear time', () => {
     ['two loops that trade characters', /\{\{\s*([^{}]*?)\s*\}\}/],
     ['a loop that every start walks again', /\s*%$/],
     ['a loop within a loop', /^(\w+)*$/],
-  ])('and the check knows %s', (_, { source, flags }) => {
+  ])('and the check reports %s', (_, { source, flags }) => {
     expect(waysToBeSlow(source, flags)).not.toEqual([]);
   });
 });
 
 describe('placeholders', () => {
-  it('are none in a long text that opens one and never closes it', () => {
+  it('are not found in a long text that opens one and never closes it', () => {
     const text = `{{${' '.repeat(1_000_000)}`;
     expect(placeholdersIn(text)).toEqual([]);
     expect(fillPlaceholders(text, () => 'x')).toBe(text);
   });
 
-  it('are named without the space around them, whatever kind it is', () => {
+  it('are trimmed, with any kind of whitespace', () => {
     const text = '{{ member_name }} {{\n\u00a0Member Name\t}} {{}} {{ }} {{{a}}} {b} {{a}}';
     expect(placeholdersIn(text)).toEqual(['member_name', 'Member Name', '', 'a']);
     expect(fillPlaceholders(text, (slug) => `<${slug}>`)).toBe(

@@ -5,7 +5,7 @@ import { root } from '../../tools/project.mjs';
 const nouns =
   'users|bank-applications|tickets|announcements|email|training|readiness|incidents|custom-values|leads|settings|audit|retention|sensitive-fields|dashboard';
 
-/** Every folder that holds code, by what may stand in it. */
+/** Every folder with code, and what belongs in it. */
 const rooms = [
   new RegExp(`^domain/src/(shared|content|site|${nouns})/[^/]+$`),
   new RegExp(`^functions/src/((platform|${nouns})/[^/]+|index\\.ts|events\\.ts)$`),
@@ -17,7 +17,7 @@ const rooms = [
   /^tests\/(rules|storage|support|unit)\//,
 ];
 
-it('every file of code has a room', () => {
+it('every code file belongs to a listed folder', () => {
   const listed = execFileSync('git', ['ls-files', 'domain/src', 'functions/src', 'web/src', 'tests'], {
     cwd: root(),
     encoding: 'utf8',

@@ -3,7 +3,7 @@ import { breaksOf } from '../support/rule-breaks.mjs';
 
 const whats = (source: string) => breaksOf(source).map(({ what }) => what);
 
-it('breaks each condition of a line both ways, without the brackets around them', () => {
+it('breaks each condition of a line both ways, without its brackets', () => {
   expect(whats('allow get: if isOwner(uid) || (isVerified() && (isStaff() || isTicketOwner()));')).toEqual(
     ['isOwner(uid)', 'isVerified()', 'isStaff()', 'isTicketOwner()'].flatMap((condition) => [
       `${condition} -> true`,
@@ -12,7 +12,7 @@ it('breaks each condition of a line both ways, without the brackets around them'
   );
 });
 
-it('leaves names out of lists and moves limits by one', () => {
+it('removes names from lists and changes limits by one', () => {
   expect(whats("&& request.resource.size < 5 * 1024 && type in ['a/b', 'c/d'];")).toEqual(
     expect.arrayContaining(["'a/b' -> 'left-out'", "'c/d' -> 'left-out'", '< -> <=', '5 -> 6']),
   );

@@ -14,7 +14,7 @@ const at = (text: string, values: { count?: number }[] = []) => {
   return { sourcePosition: { line: 0, currentOffset, endOffset: currentOffset + text.length - 1 }, values };
 };
 
-it('counts what begins on a line, and names what was never tried', () => {
+it('counts expressions that start on a line, and reports those never evaluated', () => {
   const both = 'x()\n    && y()';
   const report = [
     { ...at(both, [{ count: 2 }, { count: 3 }]), children: [at('x()', [{ count: 5 }]), at('y()')] },
@@ -25,7 +25,7 @@ it('counts what begins on a line, and names what was never tried', () => {
   expect(untriedIn(source, expressions)).toEqual(['line 4: y()']);
 });
 
-it('takes a line that the emulator knows nothing of for one that was never reached', () => {
+it('treats a line that the emulator does not report as never reached', () => {
   expect(lineReport('  allow get: if x();', [])).toEqual([
     { number: 1, text: '  allow get: if x();', count: 0 },
   ]);

@@ -14,14 +14,14 @@ const section = (change: Partial<DigestSection> = {}): DigestSection => ({
   ...change,
 });
 
-it('makes one digest of a person and day', () => {
+it('creates one digest per user and day', () => {
   expect(digestId('u1', '2026-01-06')).toMatch(/^[0-9a-f]{32}$/);
   expect(digestId('u1', '2026-01-06')).toBe(digestId('u1', '2026-01-06'));
   const ids = [digestId('u1', '2026-01-06'), digestId('u1', '2026-01-07'), digestId('u2', '2026-01-06')];
   expect(new Set(ids).size).toBe(3);
 });
 
-it('leaves out what is switched off, and incidents of anybody but super admins', () => {
+it('omits topics that are turned off, and incidents except for super admins', () => {
   const leads = section({ title: 'New leads', topics: [] });
   const incidents = section({ title: 'Security incidents', topics: [], superAdminsOnly: true });
   const mixed = section({ title: 'Ours', topics: ['assigned', 'tickets'] });
@@ -32,14 +32,14 @@ it('leaves out what is switched off, and incidents of anybody but super admins',
   expect(titles('admin', 'off')).toEqual(['Ours', 'New leads']);
 });
 
-it('links each line and the rest', () => {
+it('links each line and the list of the rest', () => {
   const { html, text } = staffDigest('Adrian Cole', '2026-01-06', [section({ more: '/admin/tickets' })]);
   expect(html).toMatch(/<a href="[^"]+\/admin\/tickets\?ticket=demo"[^>]*>#DEMO019E Login<\/a>/);
   expect(html).toContain('View all');
   expect(text).toMatch(/- #DEMO019E Login · Overdue 3h\n {2}https?:.*\/admin\/tickets\?ticket=demo\n/);
 });
 
-it.each(Object.entries(hostileTexts))('writes %s as text, in a subject of one line', (_, title) => {
+it.each(Object.entries(hostileTexts))('renders %s as text, in a single-line subject', (_, title) => {
   const about = { id: 'demo019e37', ticket: { title }, name: title };
   const alert = ticketAlert('urgent', about);
   const digest = staffDigest(title, '2026-01-06', [

@@ -22,7 +22,7 @@ describe('readReport', () => {
 
   const test = { meta: { stack: 1 }, failureMessages: [] };
 
-  it("reads Vitest's tests, each with the arguments that run it alone", () => {
+  it("reads Vitest's tests, with the arguments that run each one", () => {
     const [passed, failed] = reportOf({
       testResults: [
         {
@@ -46,7 +46,7 @@ describe('readReport', () => {
     expect(failed?.select).toBe(`tests/flows/a.test.ts -t 'a room'\\''s door \\(locked\\)'`);
   });
 
-  it('counts a file that could not be loaded as a failed test', () => {
+  it('counts a file that failed to load as a failed test', () => {
     const all = reportOf({
       testResults: [{ ...suite, status: 'failed', message: 'SyntaxError', assertionResults: [] }],
     });
@@ -78,12 +78,12 @@ describe('readReport', () => {
     });
   });
 
-  it('finds nothing where the runner ended before it reported', () => {
+  it('returns nothing if the runner ended before it reported', () => {
     expect(readReport(join(folder, 'absent.json'))).toEqual([]);
   });
 });
 
-it('keeps the trace, the log and the server errors of a failed test in one folder', () => {
+it('stores the trace, log and server errors of a failed test in one folder', () => {
   const trace = join(folder, 'trace.zip');
   writeFileSync(trace, 'zip');
   const logged = 'line\n>  {"callable":"x","errorId":"id-1","severity":"ERROR"}\n';
@@ -111,7 +111,7 @@ it('keeps the trace, the log and the server errors of a failed test in one folde
   expect(text).toMatch(/id-1[\s\S]*\nnot visible\n/);
 });
 
-it('pageOf gives the page that a browser test saw when it failed', () => {
+it('pageOf returns the page that a failed browser test saw', () => {
   const context = join(folder, 'error-context.md');
   writeFileSync(
     context,
@@ -121,7 +121,7 @@ it('pageOf gives the page that a browser test saw when it failed', () => {
   expect(pageOf({ attachments: [join(folder, 'gone', 'error-context.md')] })).toBe('');
 });
 
-it('lastLines gives the end of a text, firstLines the beginning', () => {
+it('lastLines returns the end of a text, firstLines the start', () => {
   expect(lastLines('a\nb\nc\n', 2)).toBe('b\nc');
   expect(firstLines('a\nb\nc\n', 2)).toBe('a\nb');
 });

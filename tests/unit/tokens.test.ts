@@ -14,7 +14,7 @@ function contrast(one: string, other: string): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-test('contrast is computed as WCAG does', () => {
+test('contrast follows WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
@@ -26,7 +26,7 @@ describe.each([
   const grounds = [scheme.paper, scheme.surface, scheme.sunken];
   const tones = [scheme.brand, scheme.accent, scheme.success, scheme.warning, scheme.error, scheme.info];
 
-  test('body text reads at 7 to 1 on every ground', () => {
+  test('body text has a contrast of 7 to 1 on every background', () => {
     for (const ground of grounds) {
       expect(contrast(scheme.ink, ground)).toBeGreaterThanOrEqual(7);
       expect(contrast(scheme.inkSoft, ground)).toBeGreaterThanOrEqual(7);
@@ -34,7 +34,7 @@ describe.each([
     expect(contrast(scheme.onBand, scheme.band)).toBeGreaterThanOrEqual(7);
   });
 
-  test('coloured and disabled text reads at 4.5 to 1', () => {
+  test('colored and disabled text has a contrast of 4.5 to 1', () => {
     for (const ground of grounds) {
       for (const text of [scheme.inkDisabled, ...tones.map((tone) => tone.main)]) {
         expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
@@ -48,7 +48,7 @@ describe.each([
     }
   });
 
-  test('outlines of controls and focus rings stand out at 3 to 1', () => {
+  test('outlines of controls and focus rings have a contrast of 3 to 1', () => {
     for (const ground of grounds) {
       expect(contrast(scheme.outline, ground)).toBeGreaterThanOrEqual(3);
       expect(contrast(scheme.ring, ground)).toBeGreaterThanOrEqual(3);

@@ -54,26 +54,26 @@ describe('installing', () => {
     },
   };
 
-  it('is needed when a package is absent or has another version', () => {
+  it('is needed if a package is missing or has another version', () => {
     expect(isInstalled(lock, { packages: { 'node_modules/zod': { version: '4.6.7' } } })).toBe(true);
     expect(isInstalled(lock, { packages: { 'node_modules/zod': { version: '4.0.0' } } })).toBe(false);
     expect(isInstalled(lock, { packages: {} })).toBe(false);
     expect(isInstalled(lock, null)).toBe(false);
   });
 
-  it('needs Node 20.19', () => {
+  it('requires Node 20.19', () => {
     expect(['20.18.9', '18.20.0'].map(nodeIsNewEnough)).toEqual([false, false]);
     expect(['20.19.0', '22.1.0', '24.0.0'].map(nodeIsNewEnough)).toEqual([true, true, true]);
   });
 
-  it('needs room on the disk', () => {
+  it('requires disk space', () => {
     expect(fullFolder([folder], () => 499)).toBe(folder);
     expect(fullFolder([folder])).toBeUndefined();
   });
 });
 
 describe('local secrets', () => {
-  it('are made once and kept', () => {
+  it('are generated once and kept', () => {
     const file = join(folder, '.secret.local');
     const first = localSecrets(file);
     expect(localSecrets(file)).toEqual(first);
@@ -82,7 +82,7 @@ describe('local secrets', () => {
     expect(Buffer.from(keys[current], 'base64')).toHaveLength(32);
   });
 
-  it('keep what a developer added and changed', () => {
+  it('keep a developer’s additions and changes', () => {
     const file = join(folder, '.secret.local');
     writeFileSync(file, "# mine\nSENDGRID_API_KEY=abc\nADMIN_SETUP_KEY='other'\n");
     expect(localSecrets(file)).toMatchObject({ SENDGRID_API_KEY: 'abc', ADMIN_SETUP_KEY: 'other' });
@@ -111,7 +111,7 @@ describe('localData', () => {
     expect(data.newest()).toBe(join(folder, 'backup'));
   });
 
-  it('forgets a database that was seeded by half', async () => {
+  it('discards a partially seeded database', async () => {
     store('data', 1);
     const data = localData(folder);
     const broken = data.whileSeeding(() => Promise.reject(new Error('seed')));
@@ -121,7 +121,7 @@ describe('localData', () => {
     expect(data.newest()).toBe(join(folder, 'data'));
   });
 
-  it('has a whole backup at any time', async () => {
+  it('has a complete backup at any time', async () => {
     store('backup', 1);
     const failed = localData(folder).backup(() => Promise.reject(new Error('export')));
     await expect(failed).rejects.toThrow('export');

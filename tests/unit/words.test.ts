@@ -18,7 +18,7 @@ const words: readonly [word: RegExp, instead: string][] = [
   [/\b(shut out|let in|lost code|of all strangers)\b/i, 'denied, admitted, chunk failed to load'],
 ];
 
-/** Where the words themselves are listed. */
+/** Files that list the words themselves. */
 const lists = ['tests/unit/words.test.ts', 'docs/writing.md'];
 
 const files = execFileSync(

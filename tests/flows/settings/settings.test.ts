@@ -305,7 +305,7 @@ describe('saveSettings', () => {
     ]);
   });
 
-  it('keeps both documents of one saver when two save at the same time', async () => {
+  it('keeps the values of two concurrent saves of different documents', async () => {
     const other = await person('super_admin');
     const mine = settings({ season: 2026 }, { sender_name: 'Mine' });
     const theirs = settings({ season: 2027 }, { sender_name: 'Theirs' });

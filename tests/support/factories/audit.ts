@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@united/domain/audit/audit';
 
-/** An audit row; without field names or a reason where it has none. */
+/** Returns an audit row, by default without field names and reason. */
 export const buildAuditEntry = (
   at: AuditEntry['at'],
   entry: Pick<AuditEntry, 'actor' | 'action' | 'target'> & Partial<AuditEntry>,

@@ -9,7 +9,7 @@ import type { KeyRing } from '../../../functions/src/platform/field-crypto';
 import { encryptValues } from '../../../functions/src/sensitive-fields/sensitive-values';
 import { canaries } from '../canaries';
 
-/** Values that no readable document, message, log or answer may hold. */
+/** Values that no readable document, message, log or answer may contain. */
 export const secrets = {
   holder_dob: canaries['date of birth'],
   holder_ssn: canaries['social security number'],
@@ -20,7 +20,7 @@ export const secrets = {
 
 let submissions = 0;
 
-/** A complete submission of an office with an EFIN of its own. */
+/** Returns a complete submission of an office with its own EFIN. */
 export function submission(change: Partial<CallableInput<'submitBankApplication'>> = {}) {
   submissions += 1;
   return {
@@ -36,7 +36,7 @@ export function submission(change: Partial<CallableInput<'submitBankApplication'
   } satisfies CallableInput<'submitBankApplication'>;
 }
 
-/** Another payout account for an application. */
+/** Returns another payout account for an application. */
 export const newBanking = {
   bank_name: 'New Bank',
   account_name: 'New Name',
@@ -45,7 +45,7 @@ export const newBanking = {
   account_number: '998877665544',
 } as const satisfies Omit<CallableInput<'updateBankingInformation'>, 'application_id'>;
 
-/** A requested change of a phone number. */
+/** Returns a change request for a phone number. */
 export const buildApplicationChange = (
   now: Timestamp,
   application: Pick<BankApplication, 'submitted_by' | 'office_name' | 'efin' | 'bank_product' | 'season'> & {
@@ -75,7 +75,7 @@ export const buildApplicationChange = (
   };
 };
 
-/** The ciphertexts of an application, or of a draft (`draft_{uid}`). */
+/** Returns the ciphertexts of an application, or of a draft (`draft_{uid}`). */
 export const buildApplicationSecrets = (
   now: Timestamp,
   keyRing: KeyRing,

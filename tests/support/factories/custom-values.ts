@@ -26,7 +26,7 @@ export const buildCustomValue = (
 export const customValuePath = (uid: string, key: string): string =>
   `member_custom_values/${customValueId(uid, key)}`;
 
-/** The ciphertext of a secret custom value. */
+/** Returns the ciphertext of a secret custom value. */
 export const buildCustomValueSecret = (
   now: Timestamp,
   keyRing: KeyRing,

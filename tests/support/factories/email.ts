@@ -10,7 +10,7 @@ import type { Timestamp } from '@united/domain/shared/timestamp';
 import { buildNotification } from '../../../functions/src/email/notifications';
 import type { Account } from './users';
 
-/** A message to a user that waits for no attempt. */
+/** Returns a message to a user that awaits no attempt. */
 export function buildMessage(
   now: Timestamp,
   to: Account,
@@ -35,7 +35,7 @@ export const buildEmailTemplate = (now: Timestamp, change: Partial<EmailTemplate
   ...change,
 });
 
-/** A send to everybody that has reached nobody yet. */
+/** Returns a send to all users that has reached no one yet. */
 export const buildSend = (
   now: Timestamp,
   template_id: string,

@@ -4,7 +4,7 @@ import type { Timestamp } from '@united/domain/shared/timestamp';
 
 type ContactForm = CallableInput<'sendContactMessage'>;
 
-/** The contact form as a visitor fills it in. */
+/** Returns the contact form as a visitor fills it in. */
 export const contactForm = (change: Partial<ContactForm> = {}): ContactForm => ({
   name: 'Lee Park',
   email: 'lee@park-tax.test',

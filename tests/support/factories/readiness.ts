@@ -8,7 +8,7 @@ import type { Timestamp } from '@united/domain/shared/timestamp';
 import { userSearchTerms } from '@united/domain/users/user';
 import type { Account } from './users';
 
-/** What a user confirmed for a season: nothing but what is changed. */
+/** Returns a user's confirmations for a season, by default none. */
 export const buildChecklist = (
   now: Timestamp,
   season: number,
@@ -23,7 +23,7 @@ export const buildChecklist = (
   ...change,
 });
 
-/** The readiness of a member who has done all steps but some. */
+/** Returns the readiness of a member who has done all steps except some. */
 export function buildSeasonReadiness(
   now: Timestamp,
   season: number,

@@ -1,7 +1,7 @@
 import type { LegalHold } from '@united/domain/retention/disposal';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 
-/** A legal hold that lasts. */
+/** Returns an active legal hold. */
 export const buildLegalHold = (now: Timestamp, uid: string, change: Partial<LegalHold> = {}): LegalHold => ({
   member_id: uid,
   state: 'held',

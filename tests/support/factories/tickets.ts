@@ -8,7 +8,7 @@ import type { SavedReply } from '@united/domain/tickets/saved-reply';
 import { type SupportTicket, supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
 import type { Account } from './users';
 
-/** A ticket as its owner writes it, and nothing more. */
+/** Returns a ticket as its owner writes it, without server fields. */
 export const typedTicket = <Time>(now: Time, uid: string, change: Partial<SupportTicket> = {}) => ({
   member_id: uid,
   title: 'Cannot open the desktop program',
@@ -24,7 +24,8 @@ export const typedTicket = <Time>(now: Time, uid: string, change: Partial<Suppor
 });
 
 /**
- * A ticket with every field, so that no trigger has anything to add; `id` makes its number found.
+ * Returns a ticket with every field, so that no trigger has anything to add. `id` makes its number
+ * searchable.
  */
 export function buildTicket(
   now: Timestamp,
@@ -45,7 +46,7 @@ export function buildTicket(
   };
 }
 
-/** A reply as its author writes it. */
+/** Returns a reply as its author writes it. */
 export const buildReply = (
   now: Timestamp,
   ticketId: string,
@@ -64,7 +65,7 @@ export const buildReply = (
   ...change,
 });
 
-/** What a member of staff notes about a ticket. */
+/** Returns a staff note on a ticket. */
 export const buildNote = (
   now: Timestamp,
   ticketId: string,
@@ -84,7 +85,7 @@ export const buildSavedReply = (
   text: Pick<SavedReply, 'title' | 'body'>,
 ): SavedReply => ({ ...text, created_at: now, updated_at: now, updated_by: uid });
 
-/** The sign that someone of the staff reads a ticket. */
+/** Returns the presence of an admin who reads a ticket. */
 export const buildPresence = (
   now: Timestamp,
   ticketId: string,

@@ -3,7 +3,10 @@ import type { TrainingCourse, TrainingCourseInput, TrainingProgress } from '@uni
 
 export const form8867 = 'https://www.irs.gov/pub/irs-pdf/f8867.pdf';
 
-/** A course of a lesson to read and a file to open, as staff type it but for the right answers. */
+/**
+ * Returns a course with a lesson to read and a file to open, as staff enter it, without the correct
+ * answers.
+ */
 export const typedCourse = {
   title: 'Review before you file',
   summary: 'A second look that finds the errors that matter.',
@@ -35,7 +38,7 @@ export const buildCourse = (now: Timestamp, change: Partial<TrainingCourse> = {}
   ...change,
 });
 
-/** A course and its right answers as they are stored, apart from each other. */
+/** Returns a stored course and its correct answers, which are stored separately. */
 export const buildCourseWithAnswers = (
   now: Timestamp,
   { quiz, ...rest }: TrainingCourseInput,

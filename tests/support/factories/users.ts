@@ -8,14 +8,14 @@ import type { ViewAsSession } from '@united/domain/users/view-as-session';
 import { type Firestore, Timestamp as ServerTimestamp } from 'firebase-admin/firestore';
 import { importAccounts } from '../identity-toolkit';
 
-/** Who owns or writes a document. */
+/** The owner or writer of a document. */
 export interface Account {
   uid: string;
   name: string;
   email: string;
 }
 
-/** A user's record, an active member's unless it says otherwise; every sign-in counts. */
+/** Returns a user's record, by default an active member's whose sign-ins all count. */
 export const newUser = (
   person: { name: string; email: string; role?: Role; status?: UserStatus },
   joined = ServerTimestamp.now(),
@@ -24,22 +24,22 @@ export const newUser = (
   return buildUser(filled, joined, ServerTimestamp.fromMillis(0));
 };
 
-/** A user's record, built by `newUser`, and what their sign-in account has besides. */
+/** A user's record, built by `newUser`, plus fields of the sign-in account. */
 export interface NewUser {
   user: User;
   uid?: string;
   password: string;
   emailVerified?: boolean;
   disabled?: boolean;
-  /** The token's role when it is not the record's, null for none. */
+  /** The token's role if it differs from the record. Null for none. */
   claim?: Role | null;
-  /** Leaves the record out. */
+  /** Omits the record. */
   recordless?: boolean;
 }
 
 /**
- * Creates sign-in accounts with their claims, and the records: one request for all of the former
- * and one for the latter, where Firebase's SDK needs four for each.
+ * Creates sign-in accounts with their claims, and the records, with one request for all accounts
+ * and one for all records. The Firebase SDK needs four requests per user.
  * @returns the uids
  */
 export async function createUsers(db: Firestore, users: readonly NewUser[]): Promise<string[]> {
@@ -61,7 +61,7 @@ export async function createUsers(db: Firestore, users: readonly NewUser[]): Pro
   return uids;
 }
 
-/** A deletion under way. */
+/** Returns a deletion in progress. */
 export const buildDeletionJob = (
   now: Timestamp,
   name: string,
@@ -73,7 +73,7 @@ export const buildDeletionJob = (
   ...change,
 });
 
-/** What a user has typed in a form, by record. */
+/** Returns the draft of a user's form, by record. */
 export const buildFormDrafts = (
   now: Timestamp,
   uid: string,

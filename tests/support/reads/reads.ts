@@ -1,7 +1,7 @@
 /**
- * Counts the documents that every screen of the portals reads, from generated data: one collection
- * at a time, since a query reads one, and 100,000 members' documents of all do not fit into an
- * emulator.
+ * Counts the documents that every portal screen reads, from generated data. It processes one
+ * collection at a time, because a query reads only one, and all documents of 100,000 members don't
+ * fit into an emulator.
  */
 import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
 import { readinessSteps } from '@united/domain/readiness/season-readiness';
@@ -23,7 +23,7 @@ const dayBefore = (days: number, offset = 0) =>
 
 type Documents = Record<string, object>;
 
-/** `i`: the member's number; `own`: fields of whatever is theirs. */
+/** `i`: the member's number; `own`: fields of each of the member's documents. */
 type Member = ReturnType<typeof memberAt>;
 
 function memberAt(i: number) {
@@ -32,7 +32,7 @@ function memberAt(i: number) {
   return { i, id, own: { member_id: id, created_at: at, updated_at: at } };
 }
 
-/** Each adds at most two documents to a collection; a commit may have 500. */
+/** Each adds at most two documents to a collection. A commit may have 500. */
 const membersPerCommit = 250;
 
 /** Several documents of a member. */
@@ -40,8 +40,8 @@ const each = (count: number, document: (n: number) => readonly [id: string, data
   Object.fromEntries(Array.from({ length: count }, (_, n) => document(n)));
 
 /**
- * What a member adds to each collection: of every document only what the queries look at, since
- * they are counted, not shown.
+ * The documents that a member adds to each collection, with only the fields that queries use,
+ * because they are counted, not shown.
  */
 const perMember: Partial<Record<CollectionPath, (member: Member) => Documents>> = {
   users: ({ i, id, own }) => ({
@@ -122,7 +122,7 @@ const perMember: Partial<Record<CollectionPath, (member: Member) => Documents>> 
     i % 2 === 0 ? { [`lead-${i}`]: { ...own, status: 'new', search_terms: ['dana'] } } : {},
 };
 
-/** What does not grow with the members; lists with a bound are full at every size. */
+/** Documents that don't grow with the number of members. Limited lists are full at every size. */
 const fixedDocuments: Partial<Record<CollectionPath, Documents>> = {
   announcements: each(12, (n) => [`announcement-${n}`, { audience: 'all', publish_at: dayBefore(n) }]),
   email_templates: each(12, (n) => [`template-${n}`, { created_at: dayBefore(n) }]),
@@ -134,7 +134,7 @@ const fixedDocuments: Partial<Record<CollectionPath, Documents>> = {
   entry_locks: each(100, (n) => [`reader-${n}`, { uid: 'an-admin', until: dayBefore(-1) }]),
 };
 
-/** Adds what the members from a number up to another one add to a collection. */
+/** Adds the documents of a range of members to a collection. */
 async function grow(db: Firestore, collection: CollectionPath, from: number, to: number): Promise<void> {
   const write = async (documents: Documents[]) => {
     const batch = db.batch();
@@ -154,7 +154,7 @@ async function grow(db: Firestore, collection: CollectionPath, from: number, to:
   });
 }
 
-/** Documents that a list brings; one that brings none is billed as one. */
+/** Returns the documents that a list reads. An empty list is billed as one. */
 async function readsOfList(db: Firestore, spec: QuerySpec): Promise<number> {
   return Math.max(1, (await adminQuery(db, spec).limit(spec.limit).select().get()).size);
 }
@@ -174,19 +174,19 @@ export const collectionsRead = [
   ),
 ].sort();
 
-/** What a screen reads, by number of members. */
+/** The reads of a screen, by number of members. */
 export interface ScreenReads {
   screen: string;
   /** Documents read by id and in lists. */
   documents: number[];
   /** Reads billed for counts. */
   counts: number[];
-  /** The budget of documents, if it has one. */
+  /** The document budget, if there is one. */
   max: number | null;
 }
 
 /**
- * Grows a collection to each number of members, and counts what each screen reads of it.
+ * Grows a collection to each number of members, and counts each screen's reads of it.
  * @param sizes ascending
  */
 export async function measureCollection(
@@ -214,7 +214,7 @@ export async function measureCollection(
 }
 
 /**
- * Adds up what screens read of all collections, and by id.
+ * Adds up the screens' reads of all collections, and by id.
  * @param measured by `measureCollection`, for each of `collectionsRead`
  */
 export function readsOfScreens(

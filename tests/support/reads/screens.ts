@@ -1,6 +1,6 @@
 /**
- * The documents, lists and counts that each screen reads when it opens. Rows that are no address are
- * parts of a screen. `tests/unit/screens.test.ts` names a screen without a row.
+ * The documents, lists and counts that each screen reads when it opens. Rows that are not URLs are
+ * parts of a screen. `tests/unit/screens.test.ts` reports a screen without a row.
  */
 import * as announcements from '@united/domain/announcements/queries';
 import * as applications from '@united/domain/bank-applications/queries';
@@ -27,12 +27,12 @@ import { viewQuery, views } from '~/portal/features/tickets/desk/list';
 import { listScreens, lists, queryOf } from '../queries';
 
 export interface Screen {
-  /** How many documents it reads by their id. */
+  /** Number of documents read by id. */
   documents?: number;
   lists?: QuerySpec[];
   /** Counted up to `limits.counted`, which is one read each. */
   counts?: QuerySpec[];
-  /** Budget of documents read by id and in lists; counts are apart. */
+  /** Budget of documents read by id and in lists. Counts are separate. */
   max?: number;
 }
 
@@ -42,8 +42,8 @@ const season = 2025;
 const pageSize = 25;
 
 /**
- * A screen that shows one page of a list; one document more says whether there is a next page, and
- * then all are counted.
+ * A screen that shows one page of a list. It reads one more document to know whether there is a
+ * next page, and then counts all.
  */
 const page = (
   list: (typeof lists)[keyof typeof lists],
@@ -68,11 +68,11 @@ const announced = [announcements.announcementsFor('member', new Date()), announc
 
 export const screens: Record<string, Screen> = {
   ...Object.fromEntries(Object.entries(listScreens).map(([address, list]) => [address, page(list)])),
-  // Own record, settings and what of the bell was seen.
+  // Own record, settings and the bell's read marker.
   'frame of the member portal': { documents: 3, lists: [email.ownUnread(member, new Date(0))] },
-  // Own record, both settings, and the figures, of which the sidebar shows one.
+  // Own record, both settings, and the figures, one of which is in the sidebar.
   'frame of the admin portal': { documents: 4, max: 5 },
-  // Draft, checklist and readiness; what needs the member, with announcements.
+  // Draft, checklist and readiness. The to-do list, with announcements.
   '/member': {
     documents: 3,
     lists: [...Object.values(needs), ...announced],
@@ -115,7 +115,7 @@ export const screens: Record<string, Screen> = {
     max: 5,
   },
   'lists of /admin': { lists: Object.values(dashboardLists), max: 15 },
-  // Keys of encryption, and at most 20 alerts.
+  // Encryption keys, and at most 20 alerts.
   'more of /admin for super admins': {
     documents: 1,
     lists: [latestAlerts(20), disposalRuns(1), nextIncidentDue()],
@@ -129,13 +129,13 @@ export const screens: Record<string, Screen> = {
     max: pageSize + 2 + 20,
   }),
   '/admin/bank-applications, searched': page(lists.applicationList, { chosen: { q: 'maple' } }),
-  // With who is entering which application.
+  // With entry locks.
   '/admin/bank-applications/entry': {
     lists: [entry.entryQueue({ bank_product: null, season }, pageSize + 1), entry.entryLocks()],
     counts: [entry.entryQueue({ bank_product: null, season }, pageSize)],
     max: pageSize + 2 + 100,
   },
-  // Itself and its lock, live; its place in the list was read with it.
+  // The application and its lock, live. The list already read its position.
   'an application at the entry desk': { documents: 2, max: 3 },
   'an application': {
     documents: 2,
@@ -148,7 +148,7 @@ export const screens: Record<string, Screen> = {
   '/admin/tickets': page(lists.ticketList, { context: 'an-admin' }),
   '/admin/tickets, searched': page(lists.ticketList, { chosen: { q: 'unlock' }, context: 'an-admin' }),
   'saved views of /admin/tickets': { counts: views.slice(1).map((view) => viewQuery(view, 'an-admin')) },
-  // With its member and the draft of an answer.
+  // With its member and the draft of a reply.
   'a ticket': {
     documents: 3,
     lists: [
@@ -192,7 +192,7 @@ export const screens: Record<string, Screen> = {
   '/admin/retention': { lists: [disposalRuns(12)], max: 12 },
   // Both settings, which the frame has read.
   '/admin/settings': { documents: 0 },
-  // Own record and choices of e-mails; of a member also the draft of the profile.
+  // Own record and email preferences. For a member, also the profile draft.
   '/admin/account': { documents: 2 },
   '/member/settings': { documents: 3 },
   '/member/profile': { documents: 1, lists: [customValuesOf(member)] },

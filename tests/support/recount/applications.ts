@@ -21,25 +21,25 @@ const slug = (name: unknown): string =>
     .replace(/[^a-z0-9]+/g, '-');
 
 /**
- * The keys under which an application may hold its place: one per EFIN, bank and season of a
- * member, and software too where the bank takes an application for each.
+ * Returns the keys of an application's possible slots: one per member, EFIN, bank and season, plus
+ * software if the bank accepts an application for each.
  */
 const slotsOf = ({ season, bank_product, efin, submitted_by, selected_software }: Fields): string[] => {
   const ofBank = `${season}__${slug(bank_product)}__${efin}__${submitted_by}`;
   return [ofBank, `${ofBank}__${slug(selected_software)}`];
 };
 
-/** Whether an application counts no more: rejected, or withdrawn by its office. */
+/** Returns whether an application is inactive: rejected, or withdrawn by its office. */
 const isGone = ({ status, is_withdrawn }: Fields): boolean => status === rejected || is_withdrawn === true;
 
-/** The version that a line of the timeline belongs to, from its id. */
+/** Returns the version of a timeline entry, from its id. */
 const versionOf = (id: string): number => Number(id.split('__')[1]);
 
 type Event = [string, Fields];
 
 const givesStatus = ['submitted', 'status_changed', 'resubmitted'];
 
-/** The lines of the timeline that give a status, by version. */
+/** Returns the timeline entries with a status, by version. */
 const statusEvents = (events: readonly Event[]): Event[] =>
   events
     .filter(([, { type }]) => givesStatus.includes(String(type)))
@@ -65,7 +65,7 @@ function* timeline(application: Fields, events: readonly Event[]): Generator<str
   }
   const newest = Math.max(...events.map(([, { created_at }]) => ms(created_at) ?? 0));
   if (ms(application.updated_at) !== newest) yield 'was not updated when its last event happened';
-  // An accepted change may renew the status that an application has already.
+  // An accepted change may set the application's current status again.
   const renewing = [...givesStatus, 'banking_updated'];
   const since = ms(application.status_set_at) ?? 0;
   const times = events.map(([, { created_at }]) => ms(created_at));
@@ -82,7 +82,7 @@ function* timeline(application: Fields, events: readonly Event[]): Generator<str
   }
 }
 
-/** One active application a slot, one slot an active application. */
+/** Each active application has one slot, and each slot one active application. */
 const slots: Check = (snapshot) => {
   const findings: Finding[] = [];
   const stored = all(snapshot, 'bank_application_slots');
@@ -109,7 +109,7 @@ const slots: Check = (snapshot) => {
   return findings;
 };
 
-/** An EFIN that several members apply with is claimed by all of them, until staff decide. */
+/** An EFIN of several members is claimed by all of them until staff decide. */
 const claims: Check = (snapshot) => {
   const active = new Map(
     [...all(snapshot, 'bank_applications')].filter(([, application]) => !isGone(application)),
@@ -138,7 +138,7 @@ const claims: Check = (snapshot) => {
 };
 
 /**
- * Secrets: one document an application, with what the application says is on file, all of it
+ * Secrets: one document per application, with the values that the application lists as on file, all
  * encrypted.
  */
 const secrets: Check = (snapshot) => {
@@ -169,7 +169,7 @@ const secrets: Check = (snapshot) => {
   return findings;
 };
 
-/** The queue of the entry desk: what was sent and not passed on, or is still to be carried. */
+/** The entry desk queue: applications sent but not passed, or with changes to pass. */
 const toEnter: Check = (snapshot) =>
   [...all(snapshot, 'bank_applications')].flatMap(([id, application]) => {
     const { status, passed_to_bank_at, pending_carry, to_enter } = application;
@@ -180,7 +180,7 @@ const toEnter: Check = (snapshot) =>
     return Boolean(to_enter) === waits ? [] : [{ where, problem: `to_enter is ${to_enter}` }];
   });
 
-/** An application names the one requested change that waits, and a change that waits is named. */
+/** An application has the id of its only open change request, and an open request is referenced. */
 const changes: Check = (snapshot) => {
   const findings: Finding[] = [];
   const stored = all(snapshot, 'bank_application_changes');
@@ -207,10 +207,10 @@ const changes: Check = (snapshot) => {
   return findings;
 };
 
-/** What the pre-flight may find that is no warning. */
+/** Pre-flight findings that are not warnings. */
 const advice = ['account_name_unlike', 'id_expires_soon', 'ptin_missing', 'ptin_not_confirmed', 'zip_state'];
 
-/** What the pre-flight found, and whether any of it is more than advice. */
+/** The findings of the pre-flight, and whether any is more than advice. */
 const findingsKept: Check = (snapshot) =>
   [...all(snapshot, 'bank_applications')].flatMap(([id, { preflight, has_warnings }]) => {
     const codes = list(Object(preflight).codes).map(String);
@@ -223,9 +223,7 @@ const findingsKept: Check = (snapshot) =>
     return problem ? [{ where: `bank_applications/${id}`, problem }] : [];
   });
 
-/**
- * Each application with its timeline, its slot, its secrets and its search terms; and who has one.
- */
+/** Each application with its timeline, slot, secrets and search terms, and their owners. */
 export const checkApplications: Check = (snapshot) => {
   const findings: Finding[] = [];
   const events = grouped(all(snapshot, 'bank_application_events'), 'application_id');
@@ -269,13 +267,13 @@ const typeOfStatus: Record<string, string> = {
   'Bank Application Rejected': 'bank_application_rejected',
 };
 
-/** The id of another line of the same version. */
+/** Returns the id of another timeline entry of the same version. */
 const sibling = (id: string, type: string): string => [...id.split('__').slice(0, 2), type].join('__');
 
-/** Whether the application's owner did it. */
+/** Whether the owner of the application caused it. */
 const isOwn = ({ actor, member_id }: Fields): boolean => part(actor, 'uid') === member_id;
 
-/** Told to the EFIN holder's address too, before and after a change. */
+/** Also sent to the EFIN holder's address, before and after a change. */
 const typesForHolders = [
   'application_change_requested',
   'application_changed',
@@ -284,8 +282,7 @@ const typesForHolders = [
 ];
 
 /**
- * What an event of an application is told by; null for what the same change tells in another
- * message.
+ * Returns the message type of an application's event, or null if another message covers the change.
  */
 function typeOf([id, event]: [string, Fields], siblings: ReadonlySet<string>): string | null {
   if (event.type === 'withdrawn') return 'bank_application_withdrawn';
@@ -298,15 +295,15 @@ function typeOf([id, event]: [string, Fields], siblings: ReadonlySet<string>): s
   if (event.type === 'change_refused' || event.type === 'withdrawal_refused') {
     return siblings.has(sibling(id, 'status_changed')) ? null : 'application_change_decided';
   }
-  // A change that gives another status is told once, as what it is.
+  // A change that sets another status sends one message, about the status.
   if (['banking_updated', 'corrected'].some((type) => siblings.has(sibling(id, type)))) return null;
   if (event.type !== 'status_changed') return null;
   return typeOfStatus[String(event.to)] ?? null;
 }
 
 /**
- * Every event of an application is told once to its member; a change of banking to a confirmed
- * address of the EFIN's holder too.
+ * Every event of an application sends one message to its member. A banking change also sends one to
+ * a confirmed address of the EFIN holder.
  */
 export const checkApplicationMail: Check = (snapshot) => {
   const findings: Finding[] = [];
@@ -345,7 +342,7 @@ export const checkApplicationMail: Check = (snapshot) => {
   return findings;
 };
 
-/** The action that a line of a timeline is logged under. */
+/** Returns the audit action of a timeline entry. */
 const actions: Record<string, string> = {
   submitted: 'application.submitted',
   status_changed: 'application.status_changed',
@@ -361,14 +358,13 @@ const actions: Record<string, string> = {
   passed_to_bank: 'application.passed_to_bank',
 };
 
-/** The action of an event; null for what is logged with another line of its version. */
+/** Returns the audit action of an event, or null if another entry of its version is logged. */
 function actionOf([id, event]: Event, siblings: ReadonlyMap<string, Fields>): string | null {
   const beside = (...types: string[]) => types.some((type) => siblings.has(sibling(id, type)));
   if (event.type === 'withdrawn' && !isOwn(event)) return actions.change_refused ?? null;
   if (event.type === 'corrected')
     return isOwn(event) ? 'application.corrected' : (actions.change_refused ?? '');
-  // A status that comes with a change or with passing is logged with it, a refusal with the
-  // rejection.
+  // A status set by a change or by passing is logged with it, and a refusal with the rejection.
   const together = ['banking_updated', 'corrected', 'passed_to_bank'];
   if (event.type === 'status_changed' && beside(...together)) return null;
   const refused = event.type === 'change_refused' || event.type === 'withdrawal_refused';
@@ -377,8 +373,8 @@ function actionOf([id, event]: Event, siblings: ReadonlyMap<string, Fields>): st
 }
 
 /**
- * Every change of an application is in the log once: submissions, statuses that staff gave, changes
- * of banking.
+ * Every change of an application is in the log once: submissions, statuses by staff, and banking
+ * changes.
  */
 export const checkAudit: Check = (snapshot) => {
   const findings: Finding[] = [];

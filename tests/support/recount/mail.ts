@@ -10,10 +10,7 @@ import {
   ms,
 } from './snapshot';
 
-/**
- * How often the provider may have taken a message with a status: `unknown` is for those of which
- * nobody can say.
- */
+/** How often the provider may have accepted a message with a status. `unknown` allows both. */
 const takes: Record<string, readonly number[]> = {
   queued: [0],
   sending: [0, 1],
@@ -26,7 +23,7 @@ const takes: Record<string, readonly number[]> = {
   unknown: [0, 1],
 };
 
-/** What a status says of the other fields of a message. */
+/** The other fields that a message's status implies. */
 function* state(message: Fields): Generator<string> {
   const { status } = message;
   const has = (field: string) => ms(message[field]) !== null;
@@ -38,13 +35,16 @@ function* state(message: Fields): Generator<string> {
   if (status === 'failed' && !message.error) yield 'has failed without a reason';
 }
 
-/** Each message in itself, and against what the provider has taken: nobody gets one twice. */
+/**
+ * Checks each message by itself and against the provider's accepted messages. No one gets one
+ * twice.
+ */
 const messages: Check = (snapshot) => {
   const findings: Finding[] = [];
   const taken = new Map<string, string[]>();
   for (const { id, to } of snapshot.taken ?? []) taken.set(id, [...(taken.get(id) ?? []), to]);
   const stored = all(snapshot, 'email_notifications');
-  // Links for an EFIN holder's mailbox are for no member to read.
+  // Links for an EFIN holder's mailbox must not be readable by a member.
   const links = new Set(
     [...all(snapshot, 'holder_emails').values()].flatMap((each) => list(each.message_ids)),
   );
@@ -65,7 +65,7 @@ const messages: Check = (snapshot) => {
     if (got.some((to) => to !== message.recipient_email))
       findings.push({ where, problem: `went to ${got.join()}` });
   }
-  // Messages go with a person who is deleted.
+  // Messages are deleted with their user.
   const addresses = new Set([...all(snapshot, 'users').values()].map(({ email }) => email));
   for (const [id, to] of taken) {
     if (!stored.has(id) && to.some((address) => addresses.has(address)))
@@ -74,7 +74,7 @@ const messages: Check = (snapshot) => {
   return findings;
 };
 
-/** Whom a send has to reach: everybody chosen, or all who are active and were there before it. */
+/** The recipients of a send: all selected users, or all active users created before it. */
 function recipientsOf(snapshot: Snapshot, send: Fields): string[] {
   if (send.audience === 'chosen')
     return (send.member_ids as string[]).filter((uid) => all(snapshot, 'users').has(uid));
@@ -90,7 +90,7 @@ function recipientsOf(snapshot: Snapshot, send: Fields): string[] {
 }
 type Snapshot = Parameters<Check>[0];
 
-/** Each send: its counters, its state, and one message for each recipient. */
+/** Each send: its counters, its state, and one message per recipient. */
 const sends: Check = (snapshot) => {
   const findings: Finding[] = [];
   const bySend = grouped(all(snapshot, 'email_notifications'), 'send_id');
@@ -140,7 +140,7 @@ const sends: Check = (snapshot) => {
 /** Messages and sends. */
 export const checkMail: Check = (snapshot) => [...messages(snapshot), ...sends(snapshot)];
 
-/** To be asked once everything has come to rest: that nothing waits any more. */
+/** Call only when all work has finished: nothing may be pending. */
 export const checkAtRest: Check = (snapshot) => [
   ...[...all(snapshot, 'email_notifications')].flatMap(([id, { status }]) =>
     status === 'queued' || status === 'sending'

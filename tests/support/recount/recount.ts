@@ -4,7 +4,7 @@ import type { Check, Finding, Snapshot } from './snapshot';
 import { checkTicketMail, checkTickets } from './tickets';
 import { checkDeletions, checkFigures, checkPeople, checkReadiness, checkReferences } from './users';
 
-/** Everything that has to be true whenever no work is under way. */
+/** All invariants that hold while no work is in progress. */
 const checks = {
   people: checkPeople,
   applications: checkApplications,
@@ -20,8 +20,8 @@ const checks = {
 } satisfies Record<string, Check>;
 
 /**
- * Recounts everything from what is stored. It calls nothing that keeps counters.
- * @param atRest whether nothing may wait any more either
+ * Recounts everything from the stored documents, without the code that maintains counters.
+ * @param atRest also expect that nothing is pending
  */
 export function recount(snapshot: Snapshot, { atRest = false } = {}): Finding[] {
   return [...Object.values(checks), ...(atRest ? [checkAtRest] : [])].flatMap((check) => check(snapshot));

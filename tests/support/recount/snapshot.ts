@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 
-/** A document as it is stored, past every schema. */
+/** A stored document, without a schema. */
 export type Fields = Record<string, unknown>;
 
-/** A sign-in account, as far as it has to agree with a record. */
+/** The fields of a sign-in account that must agree with a record. */
 interface Account {
   uid: string;
   email: string | undefined;
@@ -14,21 +14,21 @@ interface Account {
   role: unknown;
 }
 
-/** A message that the provider has taken, whether or not its answer arrived. */
+/** A message that the provider accepted, whether or not its response arrived. */
 export interface TakenMessage {
   id: string;
   to: string;
 }
 
-/** Everything that there is, read once and then looked at by all checks. */
+/** All data, read once for all checks. */
 export interface Snapshot {
   documents: Map<string, Map<string, Fields>>;
   accounts: Account[];
-  /** Null where no provider took part. */
+  /** Null if there was no provider. */
   taken: readonly TakenMessage[] | null;
 }
 
-/** Something that is not as it has to be. */
+/** A violated invariant. */
 export interface Finding {
   /** The document or account. */
   where: string;
@@ -37,24 +37,24 @@ export interface Finding {
 
 export type Check = (snapshot: Snapshot) => Finding[];
 
-/** Documents of a collection by id; none where it does not exist. */
+/** Returns a collection's documents by id, or none if it does not exist. */
 export const all = (snapshot: Snapshot, collection: string): ReadonlyMap<string, Fields> =>
   snapshot.documents.get(collection) ?? new Map();
 
-/** A time in milliseconds since the epoch; null for anything else. */
+/** Returns a time in milliseconds since the epoch, or null for anything else. */
 export const ms = (value: unknown): number | null => (value instanceof Timestamp ? value.toMillis() : null);
 
-/** Whether a document tells of what happened in the earlier system: nobody is told of that again. */
+/** Returns whether a document is from the earlier system, about which no one is notified again. */
 export const isEarlier = ({ legacy_id, source }: Fields): boolean =>
   legacy_id !== undefined || source === 'earlier_system';
 
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A field of a map within a document. */
+/** Returns a field of a map within a document. */
 export const part = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Documents in groups, by the text of a field. */
+/** Groups documents by a text field. */
 export function grouped(
   documents: ReadonlyMap<string, Fields>,
   field: string,
@@ -82,7 +82,7 @@ async function accounts(auth: Auth): Promise<Account[]> {
   return found;
 }
 
-/** Reads everything, as stored. */
+/** Reads all data, as stored. */
 export async function readSnapshot(
   db: Firestore,
   auth: Auth,
@@ -98,8 +98,8 @@ export async function readSnapshot(
 }
 
 /**
- * Words of texts by which a document has to be found and is not: whole words, in small letters and
- * without accents, up to 12 characters.
+ * Returns words that should find a document but don't: whole words, in lowercase and without
+ * accents, up to 12 characters.
  */
 export function missingWords({ search_terms }: Fields, texts: readonly unknown[]): string[] {
   const terms = new Set(list(search_terms));
@@ -117,13 +117,13 @@ export function missingWords({ search_terms }: Fields, texts: readonly unknown[]
 const idOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
-/** Whether a message tells of an event: its id says so. */
+/** Returns whether a message is about an event, from its id. */
 export const isAbout = (
   messageId: string,
   { email_type, member_id, recipient_email }: Fields,
   eventId: string,
 ): boolean => messageId === idOf([eventId, email_type, member_id, recipient_email]);
 
-/** The id that a message of a send has. */
+/** Returns the id of a message in a send. */
 export const idInSend = (sendId: string, memberId: unknown, about: unknown): string =>
   idOf([sendId, memberId, about]);

@@ -17,7 +17,7 @@ const isLive = ({ status }: Fields): boolean => status === 'open' || status === 
 const times = (replies: readonly Reply[]): number[] =>
   replies.map(([, { created_at }]) => ms(created_at) ?? 0);
 
-/** What the replies say that the ticket has to hold. */
+/** Ticket fields that follow from its replies. */
 function* counted(ticket: Fields, replies: readonly Reply[]): Generator<string> {
   if (ticket.reply_count !== replies.length && (ticket.reply_count ?? 0) !== replies.length) {
     yield `reply_count is ${ticket.reply_count}, with ${replies.length} replies`;
@@ -34,8 +34,8 @@ function* counted(ticket: Fields, replies: readonly Reply[]): Generator<string> 
 }
 
 /**
- * Whose turn it is, and what follows from the status. `changedByStaff`: when staff last changed the
- * ticket, as the log says.
+ * Returns whose turn it is, and the fields that follow from the status. `changedByStaff`: when
+ * staff last changed the ticket, from the log.
  */
 function* course(ticket: Fields, replies: readonly Reply[], changedByStaff: number): Generator<string> {
   const live = isLive(ticket);
@@ -57,14 +57,14 @@ function* course(ticket: Fields, replies: readonly Reply[], changedByStaff: numb
   if (ticket.status === 'resolved' && sides.size === 1 && sides.has('member') && latest > (resolvedAt ?? 0)) {
     yield 'stayed resolved after a reply of its member';
   }
-  // After a change by hand, whose turn it is need not follow from the replies.
+  // After a manual change, the side may differ from what the replies imply.
   if (!live || changedByStaff >= latest) return;
   const turn = sides.has('staff') ? 'member' : 'staff';
   if (sides.size < 2 && ticket.awaiting !== turn)
     yield `awaits ${ticket.awaiting}, and its replies say ${turn}`;
 }
 
-/** Whether the people that a ticket names are called as their records say. */
+/** Returns whether the names on a ticket match the user records. */
 function* people(ticket: Fields, users: ReadonlyMap<string, Fields>): Generator<string> {
   for (const [field, uid] of [
     ['member', ticket.member_id],
@@ -83,7 +83,7 @@ function* people(ticket: Fields, users: ReadonlyMap<string, Fields>): Generator<
   }
 }
 
-/** Each ticket against its replies, its people and its words; replies against their tickets. */
+/** Each ticket against its replies, users and words, and replies against their tickets. */
 export const checkTickets: Check = (snapshot) => {
   const findings: Finding[] = [];
   const users = all(snapshot, 'users');
@@ -119,8 +119,8 @@ export const checkTickets: Check = (snapshot) => {
 };
 
 /**
- * Each ticket is told once to its member, each reply once to the other side, and the resolution
- * that stands.
+ * Each ticket notifies its member once, each reply the other side once, and so does the current
+ * resolution.
  */
 export const checkTicketMail: Check = (snapshot) => {
   const findings: Finding[] = [];

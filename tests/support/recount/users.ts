@@ -3,7 +3,7 @@ import { all, type Check, type Finding, missingWords, ms, part } from './snapsho
 
 const shut = new Set(['inactive', 'suspended']);
 
-/** Values that were there before. */
+/** Values that existed before. */
 function twice(values: readonly unknown[]): unknown[] {
   const seen = new Set<unknown>();
   return values.filter((value) => seen.size === seen.add(value).size);
@@ -51,7 +51,9 @@ const today: Record<string, string> = {
 
 type Groups = Record<'members' | 'joined' | 'applied' | 'applications' | 'changes', Record<string, number>>;
 
-/** Months, "2026-01", that the dashboard draws: this one and eleven before it, in UTC. */
+/**
+ * Returns the dashboard's months, such as "2026-01": the current one and the eleven before, in UTC.
+ */
 function monthsShown(now: Date): Set<string> {
   const months = Array.from(
     { length: 12 },
@@ -99,7 +101,7 @@ type Snapshot = Parameters<Check>[0];
 
 const steps = ['efin', 'ptin', 'bank', 'wisp', 'training', 'software'] as const;
 
-/** What is true of a person in a season, from what was stored about it. */
+/** Returns a user's facts in a season, from the stored documents. */
 function factsOf(
   snapshot: Snapshot,
   uid: string,
@@ -135,7 +137,7 @@ function factsOf(
 }
 
 /**
- * The readiness of everybody who has a season: six steps by their facts; nobody else has such a
+ * The readiness of every user in a season: six steps by their facts. No one else has such a
  * document.
  */
 export const checkReadiness: Check = (snapshot) => {
@@ -181,7 +183,7 @@ export const checkReadiness: Check = (snapshot) => {
   return findings;
 };
 
-/** Fields that name a document which has to be there. Null names nothing. */
+/** Fields with the id of a document that must exist. Null is no reference. */
 const references: Record<string, Record<string, string>> = {
   bank_applications: { submitted_by: 'users' },
   bank_application_events: { member_id: 'users' },
@@ -216,7 +218,7 @@ const sameIds: Record<string, string> = {
   member_custom_value_secrets: 'member_custom_values',
 };
 
-/** Nothing belongs to something that does not exist. */
+/** No document belongs to a missing one. */
 export const checkReferences: Check = (snapshot) => {
   const findings: Finding[] = [];
   for (const [collection, fields] of Object.entries(references)) {
@@ -245,7 +247,7 @@ export const checkReferences: Check = (snapshot) => {
   return findings;
 };
 
-/** What may still name someone who was deleted: what was done, and by whom. */
+/** Where a deleted user may still be named: past actions and their actors. */
 const mayRemember = new Set([
   'audit_log',
   'deletion_jobs',
@@ -255,7 +257,7 @@ const mayRemember = new Set([
   'support_ticket_notes',
 ]);
 
-/** Who was deleted is gone: no record, no account, and nothing that names them. */
+/** A deleted user leaves no record, no account, and no mention. */
 export const checkDeletions: Check = (snapshot) => {
   const findings: Finding[] = [];
   const gone = [...all(snapshot, 'deletion_jobs')]

@@ -1,7 +1,7 @@
 /**
- * Preloaded into a host of functions (`node --import …/clock.mjs`): its clock goes as far ahead or
- * behind as the parent says, by message `{clockOffsetMs}`. So a wait of half an hour need not be
- * waited for, and a clock that is wrong can be tried.
+ * Preloaded into a host of functions (`node --import …/clock.mjs`). Shifts its clock by the
+ * parent's message `{clockOffsetMs}`, so that tests can skip a wait of half an hour or use a wrong
+ * clock.
  */
 const RealDate = Date;
 let offsetMs = 0;

@@ -4,23 +4,26 @@ import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HOST } from '../../../tools/ports.mjs';
 
-/** Events and tasks in the place of Eventarc and Cloud Tasks. */
+/** Delivers events and tasks in place of Eventarc and Cloud Tasks. */
 
-/** Something that a function is to get, at least once. */
+/** A delivery to a function, at least once. */
 interface Delivery {
   path: string;
   headers: Record<string, string>;
   body: string | Buffer<ArrayBuffer>;
-  /** Attempts at most, when the function says that it failed. */
+  /** Maximum attempts, if the function fails. */
   attempts: number;
-  /** The function; each has a number of deliveries under way at once. */
+  /** The function. Each has its own limit of concurrent deliveries. */
   lane: string;
 }
 
 const concurrency = 10;
-/** Attempts of a task, as the queues of the product say, and of an event with and without retry. */
+/**
+ * Attempts of a task, as configured in the product's queues, and of an event with and without
+ * retry.
+ */
 const attempts = { task: 5, retried: 8, once: 1 };
-/** Every how many events one is delivered twice. */
+/** One in this many events is delivered twice. */
 const twiceEvery = 10;
 const json = { 'content-type': 'application/json' };
 
@@ -45,9 +48,9 @@ const codeOf = (error: unknown): string => {
 };
 
 /**
- * Delivers to a host with retries, as Eventarc and Cloud Tasks do. A host that is not there costs
- * no attempt; one that dies meanwhile does.
- * @param urlOf the host's address, which changes with every start
+ * Delivers to a host with retries, like Eventarc and Cloud Tasks. An unavailable host costs no
+ * attempt, but one that dies during a request does.
+ * @param urlOf the host's URL, which changes with every start
  */
 export function startDelivering(urlOf: () => string) {
   const waiting = new Map<string, Delivery[]>();
@@ -92,7 +95,7 @@ export function startDelivering(urlOf: () => string) {
     },
     isIdle: () =>
       [...waiting.values()].every(({ length }) => length === 0) && [...busy.values()].every((n) => n === 0),
-    /** Milliseconds since something was last added or taken. */
+    /** Milliseconds since a delivery was last added or finished. */
     quietMs: () => Date.now() - lastMove,
     end() {
       ended = true;
@@ -101,7 +104,10 @@ export function startDelivering(urlOf: () => string) {
 }
 type Deliveries = ReturnType<typeof startDelivering>;
 
-/** Takes tasks in the place of Cloud Tasks; unlike the emulator's queue it respects their time. */
+/**
+ * Accepts tasks in place of Cloud Tasks. Unlike the emulator's queue, it respects their schedule
+ * time.
+ */
 export async function startQueue(deliveries: Deliveries, now: () => number) {
   const waiting = new Set<{ name: string; data: unknown; at: number }>();
   let taken = 0;
@@ -128,7 +134,7 @@ export async function startQueue(deliveries: Deliveries, now: () => number) {
   return {
     host: `${HOST}:${server.port}`,
     taken: () => taken,
-    /** When the next task is due, milliseconds since the epoch; null when none waits. */
+    /** When the next task is due, in milliseconds since the epoch, or null. */
     nextAt: () => (waiting.size === 0 ? null : Math.min(...[...waiting].map(({ at }) => at))),
     hasDue: () => [...waiting].some(({ at }) => at <= now()),
     async end() {
@@ -138,7 +144,7 @@ export async function startQueue(deliveries: Deliveries, now: () => number) {
   };
 }
 
-/** A function that a change of the database starts; `document` is a pattern of paths. */
+/** A function with a Firestore trigger. `document` is a path pattern. */
 export interface Trigger {
   name: string;
   type: string;
@@ -147,8 +153,8 @@ export interface Trigger {
 }
 
 /**
- * Takes what the Firestore emulator tells of every write, in the place of the functions emulator.
- * @param address host and port to which the emulator tells it (tell-events.mjs)
+ * Receives the Firestore emulator's write events in place of the functions emulator.
+ * @param address host and port to which the emulator sends them (tell-events.mjs)
  */
 export async function followChanges(
   { address, firestore, projectId }: { address: string; firestore: string; projectId: string },
@@ -176,7 +182,7 @@ export async function followChanges(
     },
     Number(address.split(':')[1]),
   );
-  /** Asks the emulator for events; again after it was started again. */
+  /** Registers for the emulator's events, also after it restarts. */
   async function register(): Promise<void> {
     const url = `http://${firestore}/emulator/v1/projects/${projectId}/eventarcTrigger`;
     for (const { name, type, document: value } of triggers) {

@@ -6,21 +6,20 @@ import { followChanges, startDelivering, startQueue, type Trigger } from './deli
 import { startServing } from './start.mjs';
 
 /**
- * Runs the built functions as the cloud does: events at least once, tasks when due, mortal hosts.
+ * Runs the built functions like the cloud does: events at least once, tasks when due, and hosts
+ * that can crash.
  */
 
-/**
- * Milliseconds without movement after which everything is done: the emulator tells a write late.
- */
+/** Idle milliseconds after which all work is done. The emulator reports writes late. */
 const quietMs = 3000;
-/** Longer than a message, a send or a deletion is left alone before the schedules take it. */
+/** Longer than the schedules wait before they pick up a message, a send or a deletion. */
 export const patienceMs = 4 * 60_000;
-/** Rounds of the schedules after which everything has to be done. */
+/** Maximum rounds of the schedules until all work is done. */
 const rounds = 12;
 /**
- * Starts a process that serves built functions, and can be killed and started again.
+ * Starts a process that serves built functions, and can be killed and restarted.
  * @param entry absolute path of the built functions
- * @param log absolute path for its output; each start has a file of its own, with a number behind
+ * @param log absolute path for its output; each start has its own numbered file
  */
 async function startHost(entry: string, env: Record<string, string>, log: string) {
   const clock = fileURLToPath(new URL('./clock.mjs', import.meta.url));
@@ -28,14 +27,14 @@ async function startHost(entry: string, env: Record<string, string>, log: string
   let offsetMs = 0;
   let starts = 0;
 
-  /** Sets how far its clock is ahead, in milliseconds; also after it is started again. */
+  /** Sets its clock offset in milliseconds, which persists across restarts. */
   async function setClock(ms: number): Promise<void> {
     offsetMs = ms;
     const { child, exited } = running;
     if (!child.connected) return;
     const set = new Promise<void>((resolve) => child.once('message', () => resolve()));
     child.send({ clockOffsetMs: ms }, () => {});
-    // One that dies meanwhile gets it when it is started again.
+    // A process that dies in the meantime gets it when it restarts.
     await Promise.race([set, exited]);
   }
   async function begin(): Promise<void> {
@@ -47,13 +46,13 @@ async function startHost(entry: string, env: Record<string, string>, log: string
   return {
     url: () => running.url,
     triggers: () => running.ready.triggers as Trigger[],
-    /** As a machine that loses power: nothing is finished. */
+    /** Like a machine that loses power: nothing is finished. */
     async kill() {
       running.child.kill('SIGKILL');
       await running.exited;
     },
     begin,
-    /** Halts it in the middle of whatever it does. */
+    /** Pauses it in the middle of its work. */
     halt: () => void running.child.kill('SIGSTOP'),
     goOn: () => void running.child.kill('SIGCONT'),
     setClock,
@@ -68,7 +67,7 @@ export interface Folders {
   logs: string;
 }
 
-/** Runs the callables in one process, and what events, queues and the clock start in another. */
+/** Runs the callables in one process, and events, queues and schedules in another. */
 export async function startPlatform(folders: Folders, env: Record<string, string>) {
   let offsetMs = 0;
   const now = () => Date.now() + offsetMs;
@@ -83,14 +82,14 @@ export async function startPlatform(folders: Folders, env: Record<string, string
   const from = { address, firestore, projectId: env.GCLOUD_PROJECT ?? '' };
   const changes = await followChanges(from, events.triggers(), deliveries);
 
-  /** Sets both clocks, and the queue's, ahead. */
+  /** Sets the offset of both clocks and the queue's. */
   async function setClock(ms: number): Promise<void> {
     offsetMs = ms;
     await Promise.all(hosts.map((host) => host.setClock(ms)));
   }
 
   async function idle(): Promise<void> {
-    // What was written just before is not told yet, however long it has been quiet.
+    // The last writes are not reported yet, however long it has been quiet.
     const from = Date.now();
     const quiet = () => Math.min(deliveries.quietMs(), Date.now() - from);
     while (!deliveries.isIdle() || queue.hasDue() || quiet() < quietMs) await delay(100);
@@ -101,7 +100,7 @@ export async function startPlatform(folders: Folders, env: Record<string, string
     events,
     setClock,
     idle,
-    /** Runs scheduled functions. Throws when one fails. */
+    /** Runs scheduled functions. Throws if one fails. */
     async schedule(...names: string[]): Promise<void> {
       for (const name of names) {
         const answer = await fetch(`${events.url()}/schedules/${name}`, { method: 'POST' });
@@ -109,7 +108,7 @@ export async function startPlatform(folders: Folders, env: Record<string, string
       }
     },
     /**
-     * Waits until nothing is left, moving the clock on past waits.
+     * Waits until no work remains, and moves the clock past waits.
      * @returns milliseconds skipped
      */
     async drain(): Promise<number> {
@@ -123,12 +122,12 @@ export async function startPlatform(folders: Folders, env: Record<string, string
         await setClock(offsetMs + ahead);
       }
     },
-    /** Halts both hosts; returns when the database has told all that was written. */
+    /** Pauses both hosts. Resolves once the database has reported all writes. */
     async halt(): Promise<void> {
       for (const host of hosts) host.halt();
       for (let seen = -1; seen !== changes.events(); await delay(quietMs)) seen = changes.events();
     },
-    /** Asks for events again, after the database was away, and lets the hosts go on. */
+    /** Registers for events again after a database outage, and resumes the hosts. */
     async goOn(): Promise<void> {
       await changes.register();
       for (const host of hosts) host.goOn();
@@ -142,7 +141,7 @@ export async function startPlatform(folders: Folders, env: Record<string, string
 }
 export type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
-/** Whether a message, a send or a deletion still waits for something. */
+/** Returns whether a message, a send or a deletion is pending. */
 async function isOpen(db: Firestore): Promise<boolean> {
   const open = await Promise.all([
     db.collection('email_notifications').where('status', 'in', ['queued', 'sending']).limit(1).get(),
@@ -153,9 +152,9 @@ async function isOpen(db: Firestore): Promise<boolean> {
 }
 
 /**
- * Lets everything finish: tasks when they are due, and the schedules for what a lost event or a
- * killed host has left. Waits are skipped by moving the clock, which is right again at the end.
- * What is open after all rounds stays so, for the recount to find.
+ * Finishes all work: tasks when they are due, and the schedules for what a lost event or a killed
+ * host left. Waits are skipped by moving the clock, which is reset at the end. Work that is still
+ * pending after all rounds stays, for the recount to find.
  */
 export async function finishAll(db: Firestore, platform: Platform): Promise<void> {
   let aheadMs = await platform.drain();

@@ -1,7 +1,7 @@
 /**
- * Serves built functions from one process, as an instance of Cloud Run does; the functions emulator
- * starts a process per simultaneous call instead. `/{name}` takes calls and what Cloud Tasks sends,
- * `/events/{name}` a CloudEvent over HTTP, `/schedules/{name}` starts a scheduled function.
+ * Serves built functions from one process, like a Cloud Run instance. The functions emulator starts
+ * a process per concurrent call instead. `/{name}` accepts calls and Cloud Tasks requests,
+ * `/events/{name}` a CloudEvent over HTTP, and `/schedules/{name}` starts a scheduled function.
  * `node tests/support/serve/serve.mjs <entry file>` sends its port and its triggers to the parent.
  */
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import { HOST } from '../../../tools/ports.mjs';
 
 const [, , entry = ''] = process.argv;
 const functions = await import(pathToFileURL(entry).href);
-// The one that firebase-functions brings: it hands the functions Express requests.
+// The Express version of firebase-functions, because it passes Express requests to functions.
 const require = createRequire(import.meta.url);
 const express = createRequire(require.resolve('firebase-functions'))('express');
 
@@ -33,7 +33,7 @@ function eventIn(/** @type {import('node:http').IncomingHttpHeaders} */ headers,
   return { ...Object.fromEntries(context), data: isJson ? JSON.parse(text) : Buffer.from(text, 'base64') };
 }
 
-/** Answers 204 once the work is done, 500 when it fails. */
+/** Responds with 204 once the work is done, or 500 if it fails. */
 const answered = (/** @type {(request: any) => Promise<unknown>} */ work) => async (request, response) => {
   try {
     await work(request);

@@ -3,8 +3,8 @@ import { start } from '../../../tools/processes.mjs';
 import { root } from '../../../tools/project.mjs';
 
 /**
- * Environment in which tokens are decoded and not verified. With emulators the SDK asks Auth for the
- * user of each; with Google's servers it checks the signature and asks nobody.
+ * Environment in which tokens are decoded but not verified. With emulators, the SDK asks Auth for
+ * each token's user. With Google's servers, it only checks the signature.
  */
 export const tokensUnverified = {
   FIREBASE_DEBUG_MODE: 'true',
@@ -14,9 +14,9 @@ export const tokensUnverified = {
 /**
  * Starts serve.mjs and waits until it serves.
  * @param {string} entry absolute path of the built functions
- * @param {{env: Record<string, string>, log: string, preload?: string[]}} options
- *   `log`: absolute file for its output; `preload`: arguments of node
- * @throws {Error} that names the log, when it ends instead
+ * @param {{env: Record<string, string>, log: string, preload?: string[]}} options `log`: absolute
+ * file for its output; `preload`: arguments of node
+ * @throws {Error} with the log's path, if it exits early
  */
 export async function startServing(entry, { env, log, preload = [] }) {
   const args = [...preload, root('tests/support/serve/serve.mjs'), entry];

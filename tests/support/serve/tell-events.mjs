@@ -1,7 +1,7 @@
 /**
- * Preloaded into firebase-tools (`--import`, by NODE_OPTIONS): lets the Firestore emulator tell its
- * events to the address in EVENTS_HOST, though no functions emulator runs. It takes that address as
- * an argument when it starts, and in no other way.
+ * Preloaded into firebase-tools (`--import`, by NODE_OPTIONS). Makes the Firestore emulator send
+ * its events to the address in EVENTS_HOST without a functions emulator. The emulator accepts that
+ * address only as a startup argument.
  */
 import { createRequire } from 'node:module';
 

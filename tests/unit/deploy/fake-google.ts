@@ -54,7 +54,7 @@ const field = (collection: string, path: string): Json => ({
 });
 const expiring = indexFile.fieldOverrides.filter((override) => 'ttl' in override);
 
-/** A project that lacks nothing: what each path answers. */
+/** A complete project: the response for each path. */
 export const goodProject = (): Record<string, Json> => ({
   [paths.project]: { projectId: PROJECT, projectNumber: NUMBER, state: 'ACTIVE' },
   [paths.billing]: { billingEnabled: true, billingAccountName: 'billingAccounts/0A-1B' },
@@ -222,8 +222,8 @@ const at = (source: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Json | undefined)?.[key], source);
 
 /**
- * Writes as Google does: the mask's fields (Cloud Storage: the body's); field policies and
- * schedules appear in their lists.
+ * Writes like Google: the mask's fields (Cloud Storage: the body's). Field policies and schedules
+ * appear in their lists.
  */
 function write(resources: Record<string, Json>, path: string, mask: string | null, body: Json): void {
   const policy = /\/collectionGroups\/([^/]+)\/fields\/(.+)$/.exec(path);
@@ -251,7 +251,7 @@ const lists: Record<string, string> = {
   [paths.alerts]: 'alertPolicies',
 };
 
-/** What a fake Google was asked to change. */
+/** Requested changes to the fake Google. */
 interface Change {
   method: string;
   path: string;
@@ -259,8 +259,8 @@ interface Change {
 }
 
 /**
- * A server that answers like Google's APIs from the given resources, stores writes, and answers
- * with `status` where a path has a number.
+ * A server that responds like Google's APIs with the given resources, stores writes, and responds
+ * with `status` if a path has a number.
  */
 export async function fakeGoogle(resources: Record<string, Json>, failing: Record<string, number> = {}) {
   const changes: Change[] = [];
@@ -281,7 +281,7 @@ export async function fakeGoogle(resources: Record<string, Json>, failing: Recor
     if (method !== 'GET') {
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Json;
       const [resource = '', verb] = path.split(':');
-      // Read by POST, and refused where someone else has changed it since.
+      // Read by POST, and rejected if it was changed since.
       if (verb === 'getIamPolicy') return answer(200, resources[resource] ?? {});
       if (verb === 'setIamPolicy' || path.endsWith('/iam')) {
         const { policy } = (verb ? body : { policy: body }) as { policy: Json };
@@ -301,7 +301,7 @@ export async function fakeGoogle(resources: Record<string, Json>, failing: Recor
       }
       if (path.endsWith('/storage/v1/b')) {
         resources[paths.exportsBucket] = body;
-        // As Cloud Storage makes a bucket.
+        // As Cloud Storage creates a bucket.
         const members = [`projectEditor:${PROJECT}`, `projectOwner:${PROJECT}`];
         const bindings = [{ role: 'roles/storage.legacyBucketOwner', members }];
         resources[paths.exportsPolicy] = { version: 1, etag: 'BwX5', bindings };

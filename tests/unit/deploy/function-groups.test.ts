@@ -5,7 +5,7 @@ const eventarc =
   'Error: Request to https://cloudfunctions.googleapis.com/v2/projects/p had HTTP Error: 400, Validation failed for trigger: Permission denied while using the Eventarc Service Agent. If you recently started to use Eventarc, it may take a few minutes.';
 const quota = "HTTP Error: 429, Quota exceeded for quota metric 'Write requests'";
 
-/** A deploy that fails with these outputs, one after another, and then works. */
+/** A deploy that fails with these outputs in turn, and then succeeds. */
 function deployFailing(...outputs: string[]) {
   const left = [...outputs];
   let attempts = 0;
@@ -17,8 +17,8 @@ function deployFailing(...outputs: string[]) {
   return { deploy, attempts: () => attempts };
 }
 
-describe('groups of functions', () => {
-  it('hold at most so many of one codebase, and end with all', () => {
+describe('function groups', () => {
+  it('contain at most this many functions of one codebase, and include all', () => {
     const codebases = [
       { codebase: 'default', names: ['a', 'b', 'c'] },
       { codebase: 'events', names: ['d'] },
@@ -32,12 +32,12 @@ describe('groups of functions', () => {
   });
 });
 
-describe('a deploy that failed', () => {
+describe('a failed deploy', () => {
   it.each([
     ['an unfinished service agent', eventarc, 'Eventarc service agent'],
     ['a quota', quota, 'quota'],
     ['a server error', 'HTTP Error: 503, The service is currently unavailable.', 'could not be reached'],
-  ])('may work later after %s', (_, output, words) => {
+  ])('may succeed later after %s', (_, output, words) => {
     expect(transientReason(output)).toContain(words);
   });
 
@@ -50,7 +50,7 @@ describe('a deploy that failed', () => {
     expect(transientReason(output)).toBeNull();
   });
 
-  it('is tried again, and says why', async () => {
+  it('is retried, with the reason', async () => {
     const { deploy, attempts } = deployFailing(eventarc, quota);
     const said: string[] = [];
     await deployWithRetries(deploy, { say: (line) => void said.push(line), waitsMs: [1, 1] });
@@ -61,13 +61,13 @@ describe('a deploy that failed', () => {
     ]);
   });
 
-  it('ends after the last attempt', async () => {
+  it('stops after the last attempt', async () => {
     const { deploy, attempts } = deployFailing(quota, quota, quota);
     await expect(deployWithRetries(deploy, { say: () => {}, waitsMs: [1, 1] })).rejects.toThrow('failed');
     expect(attempts()).toBe(3);
   });
 
-  it('is not tried again where that changes nothing', async () => {
+  it('is not retried if a retry cannot help', async () => {
     const { deploy, attempts } = deployFailing('HTTP Error: 403');
     await expect(deployWithRetries(deploy, { say: () => {}, waitsMs: [1] })).rejects.toThrow('failed');
     expect(attempts()).toBe(1);

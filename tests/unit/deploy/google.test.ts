@@ -13,7 +13,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A client of a server that gives these answers in turn, and the paths that it was asked. */
+/** A client of a server that gives these responses in turn, and the requested paths. */
 async function answering(...answers: [status: number, body: string][]) {
   const asked: string[] = [];
   server = createServer((request, response) => {
@@ -35,7 +35,7 @@ const problemOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof ApiProblem ? error.kind : error),
   );
 
-describe('the client of Google’s APIs', () => {
+describe('the Google API client', () => {
   it('reads all pages of a list', async () => {
     const { google, asked } = await answering(
       [200, '{"items":[1,2],"nextPageToken":"p 2"}'],
@@ -48,7 +48,7 @@ describe('the client of Google’s APIs', () => {
     ]);
   });
 
-  it('tries again what may pass', async () => {
+  it('retries transient errors', async () => {
     const { google, asked } = await answering([503, ''], [429, ''], [200, '{"a":1}']);
     expect(await google.get('api.example', 'v1/thing')).toEqual({ a: 1 });
     expect(asked).toHaveLength(3);
@@ -61,14 +61,14 @@ describe('the client of Google’s APIs', () => {
     [400, '{}', 'refused', 1],
     [500, '{}', 'unreachable', 3],
     [200, '<html>', 'unreachable', 1],
-  ])('calls the answer %i %s %s, after %i tries', async (status, body, kind, tries) => {
+  ])('returns the response %i %s as %s after %i attempts', async (status, body, kind, tries) => {
     const { google, asked } = await answering([status, body]);
     expect(await problemOf(google.get('api.example', 'v1/thing'))).toBe(kind);
     expect(asked).toHaveLength(tries);
   });
 });
 
-describe('the wait for indexes', () => {
+describe('waiting for indexes', () => {
   const withStates = async (...states: string[]) => {
     const resources = goodProject();
     const fake = await fakeGoogle(resources);
@@ -90,7 +90,7 @@ describe('the wait for indexes', () => {
     };
   };
 
-  it('ends when the last one is ready, and says how far they are', async () => {
+  it('ends when the last one is ready, and reports progress', async () => {
     const { wait, lines } = await withStates('CREATING', 'READY');
     await wait;
     expect(lines).toEqual([
@@ -99,7 +99,7 @@ describe('the wait for indexes', () => {
     ]);
   });
 
-  it('ends with an error when one needs repair', async () => {
+  it('fails if one needs repair', async () => {
     const { wait } = await withStates('NEEDS_REPAIR');
     await expect(wait).rejects.toThrow(/need repair/);
   });

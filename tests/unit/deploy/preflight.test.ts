@@ -16,12 +16,12 @@ import {
 } from './fake-google';
 
 type Resources = ReturnType<typeof goodProject>;
-/** A defect, the check that finds it, its cause, the message, and the remedy. */
+/** A defect, the check that finds it, its cause, the message, and the fix. */
 type Case = [string, string, (resources: Resources) => void, RegExp, RegExp];
 let close: () => Promise<void> = async () => {};
 afterEach(() => close());
 
-/** The two left out speak of the sources, not of the project. */
+/** The two omitted ones are about the sources, not the project. */
 const ofProject = checks.filter(({ id }) => id !== 'sources' && id !== 'brand');
 
 async function preflight(
@@ -40,7 +40,7 @@ async function preflight(
   return { findings: await runChecks(ofProject, contextOf(target, fake.google)), fake };
 }
 
-/** Changes a resource of the good project. */
+/** Changes a resource of the valid project. */
 const alter = (path: string, change: object) => (resources: Resources) => {
   resources[path] = { ...resources[path], ...change };
 };
@@ -65,8 +65,8 @@ const gone = (path: string) => (resources: Resources) => {
 const withIndex = (change: (indexes: { state: string }[]) => void) => (resources: Resources) =>
   change(resources[paths.indexes]?.indexes as { state: string }[]);
 
-describe('the preflight of a project that lacks nothing', () => {
-  it('finds everything in order, with the token it was given', async () => {
+describe('the preflight of a complete project', () => {
+  it('finds no problems, with the token it was given', async () => {
     const { findings, fake } = await preflight();
     expect(findings.filter(({ result }) => result !== 'ok')).toEqual([]);
     expect(findings.length).toBeGreaterThan(20);
@@ -549,14 +549,14 @@ describe('each check fails with its message', () => {
     expect(report(findings).join('\n')).toContain(`[${id}]`);
   });
 
-  it('says that the functions do not enforce App Check', async () => {
+  it('reports that the functions do not enforce App Check', async () => {
     const { findings } = await preflight(undefined, { project: { enforceAppCheck: false } });
     expect(findings.filter(({ result }) => result !== 'ok').map(({ id }) => id)).toEqual([
       'app-check-functions',
     ]);
   });
 
-  it('asks for no two-step verification where deploy.json wants none', async () => {
+  it('does not require two-step verification unless deploy.json does', async () => {
     const without = (resources: Resources) => {
       alter(paths.identity, { mfa: undefined })(resources);
       gone(paths.staffSettings)(resources);
@@ -567,7 +567,7 @@ describe('each check fails with its message', () => {
     );
   });
 
-  it('lets a project that is not live do without App Check', async () => {
+  it('does not require App Check for a project that is not live', async () => {
     const { findings } = await preflight(
       (resources) => {
         gone(paths.siteKey)(resources);
@@ -582,9 +582,9 @@ describe('each check fails with its message', () => {
   });
 });
 
-describe('what could not be read', () => {
+describe('unreadable data', () => {
   const statuses = [403, 429, 500, 503];
-  it.each(statuses)('is not ok when an API answers %i, and forbids a deploy', async (status) => {
+  it.each(statuses)('is not ok if an API responds with %i, and prevents a deploy', async (status) => {
     const { findings } = await preflight(undefined, { failing: { [paths.identity]: status } });
     const unread = findings.filter(({ result }) => result === 'unread');
     expect(unread.map(({ id }) => id)).toEqual([
@@ -608,7 +608,7 @@ describe('what could not be read', () => {
     expect(report(findings).join('\n')).toContain('? could not be read');
   });
 
-  it('is not ok when nothing answers at all', async () => {
+  it('is not ok if nothing responds', async () => {
     const fake = await fakeGoogle(goodProject());
     await fake.close();
     const target = chooseTarget(PROJECT, readSettings(settings()), {});

@@ -17,7 +17,7 @@ type Resources = ReturnType<typeof goodProject>;
 let close: () => Promise<void> = async () => {};
 afterEach(() => close());
 
-/** Runs the command against a fake Google; `makes` simulates what a deployed part changes there. */
+/** Runs the command against a fake Google. `makes` simulates the effect of a deployed part. */
 async function run(
   argv: string[],
   change: (resources: Resources) => void = () => {},
@@ -92,20 +92,20 @@ const makes = {
 };
 
 describe('npm run deploy', () => {
-  it('builds, then deploys what the new version relies on before it', async () => {
+  it('builds, then deploys the dependencies of the new version before it', async () => {
     const { code, steps, text } = await run(['--project', 'live']);
     expect({ code, steps }).toEqual({ code: 0, steps: ALL });
     expect(text).toContain('Deployed: https://www.office.test');
   });
 
-  it('deploys for the first time what only a deploy makes', async () => {
+  it('deploys resources for the first time that only a deploy creates', async () => {
     const { code, steps, text } = await run(['--project', 'live'], fresh, { makes });
     expect({ code, steps }).toEqual({ code: 0, steps: ALL });
     expect(text).toContain('created by deploy');
     expect(text).toMatch(/indexes: (\d+) of \1 ready/);
   });
 
-  it('fails when the deploy has not made it', async () => {
+  it('fails if the deploy did not create them', async () => {
     const { functions, ...others } = makes;
     expect(functions).toBeDefined();
     const { code, text } = await run(['--project', 'live'], fresh, { makes: others });
@@ -113,36 +113,36 @@ describe('npm run deploy', () => {
     expect(text).toMatch(/✗ missing +Self sign-up refused by the function refuseSelfSignUp/);
   });
 
-  it('stops before rules and functions while indexes are not there', async () => {
+  it('stops before rules and functions until indexes are ready', async () => {
     await expect(run(['--project', 'live'], fresh)).rejects.toThrow(/still being built \(0 of/);
   });
 
-  it('refuses, and builds nothing, when something is missing', async () => {
+  it('stops before the build if something is missing', async () => {
     const { code, steps, text } = await run(['--project', 'live'], noBackups);
     expect({ code, steps }).toEqual({ code: 1, steps: [] });
     expect(text).toContain('Blocked: 1 of');
     expect(text).toContain('(backups)');
   });
 
-  it('refuses, and builds nothing, when something cannot be read', async () => {
+  it('stops before the build if something cannot be read', async () => {
     const { code, steps } = await run(['--project', 'live'], undefined, {
       failing: { [paths.billing]: 503 },
     });
     expect({ code, steps }).toEqual({ code: 1, steps: [] });
   });
 
-  it('deploys in spite of what --force names, and says so', async () => {
+  it('overrides the checks that --force names, and reports that', async () => {
     const { code, steps, text } = await run(['--project', 'live', '--force', 'backups'], noBackups);
     expect({ code, steps }).toEqual({ code: 0, steps: ALL });
     expect(text).toContain('--force overrides: Daily backups. There are no daily backups.');
   });
 
-  it('does not let --force override what it does not name', async () => {
+  it('overrides no other checks with --force', async () => {
     const { code, steps } = await run(['--project', 'live', '--force', 'billing,indexes'], noBackups);
     expect({ code, steps }).toEqual({ code: 1, steps: [] });
   });
 
-  it('fails where the smoke test finds something broken', async () => {
+  it('fails if the smoke test finds a problem', async () => {
     const { code, text } = await run(['--project', 'live'], undefined, { works: false });
     expect(code).toBe(1);
     expect(text).toContain('Deployed, but the smoke test failed (see above).');
@@ -151,7 +151,7 @@ describe('npm run deploy', () => {
   it.each([
     [true, 0],
     [false, 1],
-  ])('tries out and deploys nothing with --smoke (works: %s)', async (works, code) => {
+  ])('runs only the smoke test with --smoke (works: %s)', async (works, code) => {
     const done = await run(['--project', 'live', '--smoke'], undefined, { works });
     expect(done).toMatchObject({ code, steps: ['smoke'], changes: [] });
   });
@@ -171,14 +171,14 @@ describe('npm run deploy', () => {
     [['--project', 'Not an id'], /neither an alias/],
     [[], /No project is chosen/],
     [['--fast'], /Unknown option/],
-  ])('refuses %j', async (argv, message) => {
+  ])('rejects %j', async (argv, message) => {
     await expect(run(argv)).rejects.toThrow(message);
   });
 });
 
 const owner = { role: 'roles/owner', members: ['user:owner@office.test'], condition: { title: 'until May' } };
 
-/** A project as Google makes it. */
+/** A project as Google creates it. */
 const untouched = (resources: Resources) => {
   resources[paths.identity] = {
     signIn: { email: { enabled: true, passwordRequired: true } },
@@ -196,14 +196,14 @@ const untouched = (resources: Resources) => {
 };
 
 describe('npm run deploy -- --configure', () => {
-  it('shows with --dry-run what would change, and changes nothing', async () => {
+  it('shows changes with --dry-run, and makes none', async () => {
     const { code, changes, text } = await run(['--project', 'live', '--configure', '--dry-run'], untouched);
     expect({ code, changes }).toEqual({ code: 0, changes: [] });
     expect(text).toMatch(/Password policy \[password-policy]\n {2}now: {4}null\n {2}wanted: {"minLength":8/);
     expect(text).toContain('19 settings would change');
   });
 
-  it('puts the settings into force, so that the preflight is content, and changes nothing twice', async () => {
+  it('applies the settings, so that the preflight passes, and changes nothing the second time', async () => {
     const { code, changes, resources } = await run(['--project', 'live', '--configure'], untouched);
     expect(code).toBe(0);
     expect(changes).toContainEqual({
@@ -250,7 +250,7 @@ describe('npm run deploy -- --configure', () => {
         { role: 'roles/storage.objectCreator', members: [functionsMember] },
       ],
     });
-    // Nobody else's right is touched.
+    // Other members' roles are unchanged.
     expect(resources[paths.iamPolicy]).toMatchObject({
       version: 3,
       bindings: [
@@ -275,7 +275,7 @@ describe('npm run deploy -- --configure', () => {
     expect(checked.code).toBe(0);
   });
 
-  it('switches authenticator apps on beside other second factors', async () => {
+  it('enables authenticator apps along with other second factors', async () => {
     const withSms = (resources: Resources) => {
       Object.assign(resources[paths.identity] ?? {}, {
         mfa: { state: 'MANDATORY', enabledProviders: ['PHONE_SMS'] },
@@ -291,7 +291,7 @@ describe('npm run deploy -- --configure', () => {
     });
   });
 
-  it('leaves what is stronger than asked for', async () => {
+  it('keeps stricter settings', async () => {
     const { changes } = await run(['--project', 'live', '--configure'], (resources) => {
       resources[paths.backups] = {
         backupSchedules: [
@@ -303,7 +303,7 @@ describe('npm run deploy -- --configure', () => {
     expect(changes).toEqual([]);
   });
 
-  it('makes the one alert that is missing, and leaves those that someone has changed', async () => {
+  it('creates the missing alert, and keeps customized ones', async () => {
     const { changes } = await run(['--project', 'live', '--configure'], (resources) => {
       const { alertPolicies } = resources[paths.alerts] as { alertPolicies: object[] };
       const others = alertPolicies.slice(1);
@@ -312,7 +312,7 @@ describe('npm run deploy -- --configure', () => {
     expect(changes).toMatchObject([{ method: 'POST', path: paths.alerts }]);
   });
 
-  it('makes no budget and no alert where deploy.json names none', async () => {
+  it('creates no budget or alert that deploy.json doesn’t have', async () => {
     const project = { alertsTo: undefined, monthlyBudget: undefined };
     const { changes } = await run(
       ['--project', 'live', '--configure'],
@@ -324,7 +324,7 @@ describe('npm run deploy -- --configure', () => {
     expect(changes).toEqual([]);
   });
 
-  it('sets what it can and says what it could not read', async () => {
+  it('applies what it can and reports what it could not read', async () => {
     const { code, changes, text } = await run(['--project', 'live', '--configure'], untouched, {
       failing: { [paths.bucket]: 403 },
     });
@@ -335,18 +335,18 @@ describe('npm run deploy -- --configure', () => {
 });
 
 describe('deploy.json', () => {
-  it('is right as it is checked in', () => {
+  it('is valid as checked in', () => {
     expect(() => readSettings()).not.toThrow();
   });
 
   it.each([
     ['http://office.test', /origins\.0/],
     ['https://office.test/', /origins\.0/],
-  ])('refuses the origin %s', (origin, message) => {
+  ])('rejects the origin %s', (origin, message) => {
     expect(() => readSettings(settings({ origins: [origin] }))).toThrow(message);
   });
 
-  it('gives the functions their environment', () => {
+  it('sets the functions’ environment', () => {
     const target = chooseTarget(
       PROJECT,
       readSettings(settings({ env: { SENDGRID_BASE_URL: 'https://eu' } })),
@@ -359,7 +359,7 @@ describe('deploy.json', () => {
   });
 });
 
-describe('the settings that the public pages are built with', () => {
+describe('the public pages’ build settings', () => {
   const read = async (publicSettings: () => Promise<unknown>) => {
     const lines: string[] = [];
     const json = await siteSettings({ publicSettings }, (line) => void lines.push(line));
@@ -386,7 +386,7 @@ describe('the settings that the public pages are built with', () => {
     });
   });
 
-  it('are the usual ones where none are saved or none can be read, which is said', async () => {
+  it('are the defaults if none are saved or readable, with a message', async () => {
     expect(await read(async () => null)).toMatchObject({
       output: expect.stringMatching(/^No settings are saved yet/),
     });

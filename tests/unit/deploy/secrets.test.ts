@@ -15,8 +15,8 @@ const refused = (work: () => unknown): boolean => {
   }
 };
 
-describe('the preflight and the functions judge secrets alike', () => {
-  it('know the same secrets', () => {
+describe('the preflight and the functions agree on secrets', () => {
+  it('have the same secrets', () => {
     const source = readFileSync(root('functions/src/platform/secrets.ts'), 'utf8');
     const names = [...source.matchAll(/defineSecret\('([A-Z_]+)'\)/g)].map((match) => match[1]);
     expect(Object.keys(productionSecrets).sort()).toEqual(names.sort());

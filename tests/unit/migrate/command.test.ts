@@ -5,7 +5,7 @@ import { root } from '../../../tools/project.mjs';
 
 const samples = ['--from', 'docs/samples/earlier-system', '--project', 'staging'];
 
-it('the folder is looked for where the command was typed', () => {
+it('the folder is resolved from the working directory', () => {
   expect(readCommand([...samples, '--dry-run', '--report', 'r.csv'], root())).toEqual({
     help: false,
     folder: root('docs/samples/earlier-system'),
@@ -21,7 +21,7 @@ it.each([
   [['--from', 'docs/samples/earlier-system'], 'Set --project to the target'],
   [['--from', 'nowhere', '--project', 'staging'], 'is not a folder'],
   [[...samples, '--dryrun'], 'Unknown option'],
-])('%j is refused', (argv, message) => {
+])('%j is rejected', (argv, message) => {
   expect(() => readCommand(argv, root())).toThrow(message);
 });
 
@@ -31,16 +31,16 @@ const ring = JSON.stringify({
 });
 const project = (secrets: Record<string, string>) => async (name: string) => secrets[name] ?? '';
 
-it('a project with e-mail switched off lends its keys', async () => {
+it('a project with email turned off provides its keys', async () => {
   const secret = project({ FIELD_ENCRYPTION_KEYS: ring, SENDGRID_API_KEY: 'disabled\n' });
   expect(await checkedKeys(secret)).toEqual({ FIELD_ENCRYPTION_KEYS: ring });
 });
 
-it('a project that sends e-mail is refused', async () => {
+it('a project that sends email is rejected', async () => {
   const secret = project({ FIELD_ENCRYPTION_KEYS: ring, SENDGRID_API_KEY: 'SG.a.b' });
   await expect(checkedKeys(secret)).rejects.toThrow('Email is enabled');
 });
 
-it('a project without keys of its own is refused', async () => {
+it('a project without its own keys is rejected', async () => {
   await expect(checkedKeys(project({ SENDGRID_API_KEY: 'disabled' }))).rejects.toThrow('is not JSON');
 });

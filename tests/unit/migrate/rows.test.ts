@@ -28,7 +28,7 @@ for (const [id, role] of [
 ] as const)
   userIndex.byId.set(id, known(id, role));
 
-/** What a mapping makes of cells, and what it says of its changes. */
+/** Maps cells, and returns the result and its reported changes. */
 function mapped<T>(cells: Cells, map: (reader: RowReader) => T): { value: T; says: string } {
   const reader = new RowReader(cells);
   const value = map(reader);
@@ -55,7 +55,7 @@ describe('a member', () => {
     expect(says).toBe('');
   });
 
-  it('has times without a zone in UTC, also as a spreadsheet writes them', () => {
+  it('has UTC times if no zone is given, also in spreadsheet formats', () => {
     const { value, says } = member({ created_at: '2024-09-03 14:05:00', updated_at: '9/12/2024 2:30 PM' });
     expect([iso(value.created_at), iso(value.updated_at)]).toEqual([
       '2024-09-03T14:05:00.000Z',
@@ -64,11 +64,11 @@ describe('a member', () => {
     expect(says).toBe('created_at, updated_at: no time zone, read as UTC');
   });
 
-  it.each(['2024-09-03', '9/3/2024'])('who joined on %s did so on that day in every state', (date_joined) => {
+  it.each(['2024-09-03', '9/3/2024'])('who joined on %s joined on that day in every state', (date_joined) => {
     expect(iso(member({ date_joined }).value.date_joined)).toBe('2024-09-03T12:00:00.000Z');
   });
 
-  it('is an ERO where the export says so', () => {
+  it('is an ERO if the export says so', () => {
     expect(member({ user_type: 'ERO' }).value.role).toBe('ero');
   });
 
@@ -76,18 +76,18 @@ describe('a member', () => {
     expect(member({ role: 'super_admin' }).value.role).toBe('member');
   });
 
-  it('of an unknown status is pending', () => {
+  it('with an unknown status is pending', () => {
     expect(member({ status: 'archived' })).toMatchObject({
       value: { status: 'pending' },
       says: 'status: unknown status, set to pending',
     });
   });
 
-  it('without a name is called as the address begins', () => {
+  it('without a name gets one from the address', () => {
     expect(member({ name: ' ' }).value.name).toBe('dana');
   });
 
-  it('without an address stays behind', () => {
+  it('without an address is skipped', () => {
     expect(() => member({ email: 'no-address' })).toThrow(new LeftOut('email is not a valid address'));
   });
 });
@@ -107,7 +107,7 @@ describe('an admin', () => {
     expect(admin({ role, is_active })).toMatchObject({ role: toRole, status });
   });
 
-  it('of an unknown role stays behind', () => {
+  it('with an unknown role is skipped', () => {
     expect(() => admin({ role: 'owner' })).toThrow(LeftOut);
   });
 });
@@ -118,15 +118,15 @@ describe('a custom value', () => {
       customValueOf(reader, userIndex, now),
     );
 
-  it('of a key for secrets is a secret, whatever its type was', () => {
+  it('with a secret key is a secret, whatever its type was', () => {
     expect(value({ key: 'software_password', value: 'Sample' }).value.value_type).toBe('secret');
   });
 
-  it('of a key that sounds like one is named', () => {
+  it('with a key that sounds secret is reported', () => {
     expect(value({ key: 'Portal PIN' }).says).toContain('sounds like a secret');
   });
 
-  it('gets the zero back that an EFIN lost', () => {
+  it('regains the leading zero of an EFIN', () => {
     expect(value({ key: 'Office_EFIN', value: '98765', value_type: 'number' })).toMatchObject({
       value: { value: '098765' },
       says: 'value: restored a leading zero',
@@ -139,7 +139,7 @@ describe('a custom value', () => {
     ).toMatchObject({ value: 'https://enroll.example.com/a', value_type: 'url' });
   });
 
-  it('is a text where it does not fit its type', () => {
+  it('becomes text if it does not fit its type', () => {
     expect(value({ key: 'App', value: 'coming soon', value_type: 'url' }).value.value_type).toBe('text');
   });
 
@@ -149,7 +149,7 @@ describe('a custom value', () => {
     ['is no link of the profile', { key: 'facebook_url', value: 'not a link' }],
     ['is too long', { value: 'x'.repeat(1001) }],
     ['has a key without letters', { key: '--' }],
-  ])('that %s stays behind', (_, cells) => {
+  ])('that %s is skipped', (_, cells) => {
     expect(() => value(cells)).toThrow(LeftOut);
   });
 });
@@ -171,7 +171,7 @@ describe('a template', () => {
     expect(says).toContain('content: removed scripts');
   });
 
-  it('that would replace an automatic e-mail is inactive', () => {
+  it('that would replace an automatic email is inactive', () => {
     expect(template({ template_type: 'welcome' })).toMatchObject({
       value: { template_type: 'welcome', is_active: false },
       says: expect.stringContaining('set to inactive'),
@@ -181,7 +181,7 @@ describe('a template', () => {
   it.each<[string, Cells]>([
     ['a name', { name: '' }],
     ['content', { content: '<script>x</script>' }],
-  ])('without %s stays behind', (_, cells) => {
+  ])('without %s is skipped', (_, cells) => {
     expect(() => template(cells)).toThrow(LeftOut);
   });
 });
@@ -211,7 +211,7 @@ describe('a bank application', () => {
   const application = (change: Cells = {}) =>
     mapped({ ...cells, ...change }, (reader) => applicationOf(reader, userIndex, defaultSettings, now));
 
-  it('is one that the product reads', () => {
+  it('is valid for the product', () => {
     const { document } = application().value;
     expect(bankApplicationDocument.safeParse(document).success).toBe(true);
     expect(document).toMatchObject({
@@ -233,7 +233,7 @@ describe('a bank application', () => {
     ['Approved', 'Bank Application Approved'],
     ['Rejected', 'Bank Application Rejected'],
     ['under review', 'Under Review'],
-  ])('of status "%s" is %s', (status, is) => {
+  ])('with status "%s" is %s', (status, is) => {
     expect(application({ status }).value.document.status).toBe(is);
   });
 
@@ -254,7 +254,7 @@ describe('a bank application', () => {
     for (const column of ['holder_dob', 'license_expiry', 'holder_ssn']) expect(says).toContain(column);
   });
 
-  it('gets zeros back that a spreadsheet took', () => {
+  it('regains zeros that a spreadsheet removed', () => {
     const { value, says } = application({
       ...{ efin: '98765', routing_number: '21000021', holder_ssn: '78051120' },
       ...{ shipping_zip: '7102', shipping_state: 'New Jersey' },
@@ -264,7 +264,7 @@ describe('a bank application', () => {
     expect(says).toBe('efin, holder_ssn, routing_number, shipping_zip: restored a leading zero');
   });
 
-  it('loses values that are none, and names their columns alone', () => {
+  it('loses invalid values, and reports only their columns', () => {
     const change = {
       ...{ holder_ssn: '123', routing_number: '021000020', account_number: '7', holder_dob: '2020-02-02' },
       ...{ holder_email: 'nobody', holder_phone: '12', license_expiry: 'soon' },
@@ -277,7 +277,7 @@ describe('a bank application', () => {
     }
   });
 
-  it('keeps its fees as they were charged, with what was the office’s own', () => {
+  it('keeps its original fees, including the office’s add-ons', () => {
     const { value } = application({
       ...{
         service_bureau_fee: '40',
@@ -292,14 +292,14 @@ describe('a bank application', () => {
     });
   });
 
-  it('keeps a total that is not the sum, and says so', () => {
+  it('keeps a total that differs from the sum, and reports it', () => {
     expect(application({ total_fee: '80' })).toMatchObject({
       value: { document: { total_fee: 80 } },
       says: expect.stringContaining('total_fee is not the sum'),
     });
   });
 
-  it('has the address of the older columns where the newer are blank', () => {
+  it('uses the older address columns if the newer are blank', () => {
     const older = { address: '9 Older Road', city: 'Macon', state: 'GA', zip: '31201' };
     expect(application(older).value.document).toMatchObject({
       ...{ shipping_address_line1: '9 Older Road', shipping_city: 'Macon' },
@@ -313,11 +313,11 @@ describe('a bank application', () => {
     ['of an unknown status', { status: 'On hold' }],
     ['without a kind of account', { account_type: 'Not Provided' }],
     ['without an office', { office_name: 'Not Provided' }],
-  ])('%s stays behind', (_, change) => {
+  ])('%s is skipped', (_, change) => {
     expect(() => application(change)).toThrow(LeftOut);
   });
 
-  it('has a timeline of what is known: sent, then its status', () => {
+  it('has a timeline of known events: sent, then its status', () => {
     const { document } = application({ status: 'Approved' }).value;
     const events = [...timelineOf('x', document).values()];
     expect(events.map(({ type, from, to }) => [type, from, to])).toEqual([
@@ -331,7 +331,7 @@ describe('a bank application', () => {
     expect(new Set(events.map(({ source }) => source))).toEqual(new Set(['earlier_system']));
   });
 
-  it('that is in the way of another is withdrawn, with the reason in its timeline', () => {
+  it('that conflicts with another is withdrawn, with the reason in its timeline', () => {
     const document = withdrawn(application().value.document);
     expect(document).toMatchObject({ is_withdrawn: true, to_enter: false, version: 2 });
     expect([...timelineOf('x', document).keys()]).toEqual(['x__1__submitted', 'x__2__withdrawn']);
@@ -349,7 +349,7 @@ describe('a ticket', () => {
       (reader) => ticketOf(reader, userIndex, now),
     );
 
-  it('has plain text where it had HTML', () => {
+  it('converts HTML to plain text', () => {
     const { value, says } = ticket({
       description: '<p>Hello <b>team</b> &amp; all,</p><ul><li>one</li></ul><script>alert(1)</script>',
     });
@@ -357,7 +357,7 @@ describe('a ticket', () => {
     expect(says).toBe('description: HTML converted to plain text');
   });
 
-  it('keeps plain text with signs of HTML as it is', () => {
+  it('keeps plain text that contains HTML characters', () => {
     expect(plainTextOfHtml('a < b and b > c; 5 & 6')).toBe('a < b and b > c; 5 & 6');
   });
 
@@ -372,12 +372,12 @@ describe('a ticket', () => {
     expect(ticket(cells).value).toMatchObject(expected);
   });
 
-  it('with a long title has it in full in the description', () => {
+  it('with a long title has the full title in the description', () => {
     const { ticket: made } = ticket({ title: 'x'.repeat(190) }).value;
     expect([made.title.length, made.description]).toEqual([150, `${'x'.repeat(190)}\n\nPlease`]);
   });
 
-  it('of an EFIN unlock keeps its fields, with the zero that was lost', () => {
+  it('about an EFIN unlock keeps its fields, with the lost zero', () => {
     const cells = {
       ...{ category: 'EFIN Unlock', efin_to_unlock: '98765', master_efin: '990999' },
       ...{ direct_with_taxslayer_last_season: 'Yes', reason_for_unlock: 'We move.' },
@@ -391,7 +391,7 @@ describe('a ticket', () => {
     });
   });
 
-  it('follows from its replies, and ends as the earlier system had it', () => {
+  it('follows its replies, and ends with the earlier system’s status', () => {
     const at = (day: number) => Timestamp.fromDate(new Date(`2025-01-0${day}T10:00:00Z`));
     const { value } = ticket({ status: 'resolved' });
     const after = ticketAfter('x', value, [
@@ -431,7 +431,7 @@ describe('a reply', () => {
     ['without a text', { message: '', author_id: 'm1' }],
     ['by nobody knows whom', { author_id: 'x' }],
     ['by another member', { author_id: 'm2' }],
-  ])('%s stays behind', (_, cells) => {
+  ])('%s is skipped', (_, cells) => {
     expect(() => reply(cells)).toThrow(LeftOut);
   });
 });
@@ -455,13 +455,13 @@ describe('a message', () => {
     ['failed', 'failed'],
     ['bounced', 'unknown'],
     ['queued', 'unknown'],
-  ])('of status %s is %s, and never waits to be sent', (status, is) => {
+  ])('with status %s is %s, and never waits to be sent', (status, is) => {
     const made = message({ status });
     expect(emailNotificationDocument.safeParse(made).success).toBe(true);
     expect(made).toMatchObject({ status: is, next_attempt_at: null, values: null, html: '', text: '' });
   });
 
-  it('of a member who is gone stays behind', () => {
+  it('of a deleted member is skipped', () => {
     expect(() => message({ member_id: 'gone' })).toThrow(LeftOut);
   });
 });
@@ -469,13 +469,13 @@ describe('a message', () => {
 describe('ids', () => {
   const id = '6b1f0c52-9a3e-4a6f-8d8e-0c1d2e3f4a5b';
 
-  it('are the same in every run, and others in another table', () => {
+  it('are the same in every run, but differ by table', () => {
     expect(documentIdOf('support_tickets', id)).toBe(documentIdOf('support_tickets', id));
     expect(documentIdOf('support_tickets', id)).not.toBe(documentIdOf('bank_applications', id));
     expect(uidOf('members', '1')).not.toBe(uidOf('admin_users', '1'));
   });
 
-  it('of documents begin with the eight letters by which people know them', () => {
+  it('of documents start with the eight characters that users know', () => {
     expect(documentIdOf('support_tickets', id)).toMatch(/^6b1f0c52[0-9a-f]{20}$/);
   });
 });
