@@ -190,9 +190,7 @@ export function describeAnnouncements(): void {
         await create(entry({ publish_at: later() }), expectAccepted);
       });
       it.each(wrong)('new: reject %s', (_, data) => create(entry(data), expectRefused));
-      it.each(fields)('new: require %s', (field) =>
-        create(without(entry(), field), expectRefused),
-      );
+      it.each(fields)('new: require %s', (field) => create(without(entry(), field), expectRefused));
       it('new: reject a made-up publish time', () =>
         create(entry({ created_at: Timestamp.fromMillis(0) }), expectRefused));
 
@@ -209,7 +207,8 @@ export function describeAnnouncements(): void {
       );
       it('changed: reject another publish time', () =>
         expectRefused(stored, () => change({ created_at: serverTimestamp() })));
-      it('changed: may expire now', () => expectAccepted(stored, () => change({ expires_at: serverTimestamp() })));
+      it('changed: may expire now', () =>
+        expectAccepted(stored, () => change({ expires_at: serverTimestamp() })));
     });
 
     describe('receipts', () => {

@@ -76,14 +76,11 @@ export function describeCustomValues(): void {
     it.each(profileValueKeys)('$key may be written by its owner', ({ key, value_type }) =>
       create(owner, entry({ key, value_type, value: example[value_type] }), expectAccepted),
     );
-    it.each(userCustomValueKeys)(
-      '$key is written by staff, not its owner',
-      async ({ key, value_type }) => {
-        const data = entry({ key, value_type, value: example[value_type] });
-        await create('admin', data, expectAccepted);
-        await create(owner, data, expectRefused);
-      },
-    );
+    it.each(userCustomValueKeys)('$key is written by staff, not its owner', async ({ key, value_type }) => {
+      const data = entry({ key, value_type, value: example[value_type] });
+      await create('admin', data, expectAccepted);
+      await create(owner, data, expectRefused);
+    });
     it.each(profileValueKeys)('$key has its own type for every writer', async ({ key, value_type }) => {
       const data = entry({ key, value_type: value_type === 'text' ? 'url' : 'text', value: example.url });
       await create(owner, data, expectRefused);
@@ -124,8 +121,9 @@ export function describeCustomValues(): void {
     );
     it('rejects the id of another member', () =>
       create('admin', entry(), expectRefused, pathOf('ero', 'Office Motto')));
-    it.each(['  Söme  KEY / 2 ', '--dashes--', 'UPPER_case'])('accepts "%s" under the id of its slug', (key) =>
-      create('admin', entry({ key }), expectAccepted),
+    it.each(['  Söme  KEY / 2 ', '--dashes--', 'UPPER_case'])(
+      'accepts "%s" under the id of its slug',
+      (key) => create('admin', entry({ key }), expectAccepted),
     );
 
     it('cannot be written by another member', async () => {

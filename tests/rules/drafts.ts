@@ -64,7 +64,8 @@ export function describeDrafts(): void {
   describe('a first draft', () => {
     const create = (data: Data, expected: Expected) => expectCreate(expected, path, data, 'member_owner');
 
-    it('may contain every value at its maximum length', () => create(draft({ step: 5, values: full }), expectAccepted));
+    it('may contain every value at its maximum length', () =>
+      create(draft({ step: 5, values: full }), expectAccepted));
     it('may contain the maximum number of answers at their maximum length', () =>
       create(draft({ bank_answers: answers }), expectAccepted));
     it('may contain no answers', () => create(draft({ bank_answers: {} }), expectAccepted));

@@ -69,23 +69,26 @@ const sensitive = [...sensitiveFields, ...excludedFromDrafts];
 
 export function describeFormDrafts(): void {
   describe('form drafts', () => {
-    it.each(withAccount)('are created, read and changed by %s only while the account is active', async (name) => {
-      const own = pathOf(name, 'reply');
-      await put(own, null);
-      const data = formDraft(name, 'reply', { updated_at: serverTimestamp() });
-      const create = () => docOf(name, own).set(data);
-      if (inGoodStanding.includes(name)) {
-        expect((await docOf(name, own).get()).exists()).toBe(false);
-        await expectAccepted(own, create);
-        await put(own, formDraft(name, 'reply'));
-        expect((await docOf(name, own).get()).data()).toMatchObject({ member_id: name });
-        await expectAccepted(own, () => docOf(name, own).set({ ...data, drafts: {} }));
-      } else {
-        await assertFails(docOf(name, own).get());
-        await expectRefused(own, create);
-      }
-      await restore(own);
-    });
+    it.each(withAccount)(
+      'are created, read and changed by %s only while the account is active',
+      async (name) => {
+        const own = pathOf(name, 'reply');
+        await put(own, null);
+        const data = formDraft(name, 'reply', { updated_at: serverTimestamp() });
+        const create = () => docOf(name, own).set(data);
+        if (inGoodStanding.includes(name)) {
+          expect((await docOf(name, own).get()).exists()).toBe(false);
+          await expectAccepted(own, create);
+          await put(own, formDraft(name, 'reply'));
+          expect((await docOf(name, own).get()).data()).toMatchObject({ member_id: name });
+          await expectAccepted(own, () => docOf(name, own).set({ ...data, drafts: {} }));
+        } else {
+          await assertFails(docOf(name, own).get());
+          await expectRefused(own, create);
+        }
+        await restore(own);
+      },
+    );
 
     it.each(withAccount.filter((name) => name !== owner))('are closed to %s', async (name) => {
       await assertFails(mine(name).get());
@@ -115,15 +118,18 @@ export function describeFormDrafts(): void {
       await expectCreate(expectAccepted, pathOf(author, form), data, author);
     });
 
-    it.each(staffDraftForms)('of the form %s are denied to their own user without a staff role', async (form) => {
-      const own = pathOf(owner, form);
-      const data = formDraft(owner, form, { updated_at: serverTimestamp() });
-      await expectCreate(expectRefused, own, data, owner);
-      await put(own, formDraft(owner, form));
-      await assertFails(docOf(owner, own).get());
-      await expectRefused(own, () => docOf(owner, own).set({ ...data, drafts: {} }));
-      await put(own, null);
-    });
+    it.each(staffDraftForms)(
+      'of the form %s are denied to their own user without a staff role',
+      async (form) => {
+        const own = pathOf(owner, form);
+        const data = formDraft(owner, form, { updated_at: serverTimestamp() });
+        await expectCreate(expectRefused, own, data, owner);
+        await put(own, formDraft(owner, form));
+        await assertFails(docOf(owner, own).get());
+        await expectRefused(own, () => docOf(owner, own).set({ ...data, drafts: {} }));
+        await put(own, null);
+      },
+    );
 
     it.each(['secrets', 'Profile', 'profile__x', '', 'profile/x/y'])('may not be of the form “%s”', (form) =>
       expectCreate(expectRefused, `form_drafts/${owner}__${form || 'none'}`, { ...draft(), form }, owner),

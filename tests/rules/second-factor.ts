@@ -68,9 +68,12 @@ export function describeSecondFactor(): void {
   describe('while settings do not require it', () => {
     afterAll(() => restore(settings));
 
-    it.each([{ require_staff_mfa: false }, {}, null])('staff do not need a second factor (%j)', async (stored) => {
-      await put(settings, stored);
-      for (const name of staff) expect((await docOf(name, 'stats/dashboard').get()).exists()).toBe(true);
-    });
+    it.each([{ require_staff_mfa: false }, {}, null])(
+      'staff do not need a second factor (%j)',
+      async (stored) => {
+        await put(settings, stored);
+        for (const name of staff) expect((await docOf(name, 'stats/dashboard').get()).exists()).toBe(true);
+      },
+    );
   });
 }

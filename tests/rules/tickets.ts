@@ -92,9 +92,7 @@ export function describeTickets(): void {
       const strange = `support_tickets/${id}`;
       await expectRefused(strange, () => docOf(owner, strange).set(plain));
     });
-    it.each([...Object.keys(plain)])('requires %s', (field) =>
-      create(expectRefused, without(plain, field)),
-    );
+    it.each([...Object.keys(plain)])('requires %s', (field) => create(expectRefused, without(plain, field)));
     it.each<[string, Data]>([
       ['another owner', { member_id: 'other_member' }],
       ['an owner that is no text', { member_id: [owner] }],
@@ -273,7 +271,7 @@ export function describeTickets(): void {
     ['rating', { rating: 5 }],
     ['id of the earlier system', { legacy_id: 'x' }],
     ['time', {}],
-  ])("a ticket’s %s cannot be changed by its owner", (_, data) =>
+  ])('a ticket’s %s cannot be changed by its owner', (_, data) =>
     expectRefused(path, () => change(data, owner)),
   );
   it('a ticket cannot be replaced or deleted by its owner', async () => {

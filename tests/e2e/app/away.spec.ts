@@ -33,10 +33,7 @@ for (const [email, path, title] of screens) {
   });
 }
 
-test('another screen shows Retry without a server, and recovers', async ({
-  page,
-  consoleErrors,
-}) => {
+test('another screen shows Retry without a server, and recovers', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/./);
   await page.clock.install();
   await enter(page, 'admin@demo.test', '/admin/leads');

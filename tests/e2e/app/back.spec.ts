@@ -48,9 +48,7 @@ test('Back closes the menu and keeps the page and its scroll position', async ({
   await expectStayed(page, top);
 });
 
-test('Back closes a dialog without input and keeps the page and its scroll position', async ({
-  page,
-}) => {
+test('Back closes a dialog without input and keeps the page and its scroll position', async ({ page }) => {
   await openSettings(page);
   await button(page, 'Request a new email address').scrollIntoViewIfNeeded();
   const top = await scrolled(page);

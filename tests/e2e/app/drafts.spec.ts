@@ -69,9 +69,7 @@ test('a draft continues in the same user’s other browser, without passwords, a
   expect(await draftOf(bob.uid, 'user')).toBeNull();
 });
 
-test('a draft that the form rejects is dropped, and one from a month ago is not shown', async ({
-  page,
-}) => {
+test('a draft that the form rejects is dropped, and one from a month ago is not shown', async ({ page }) => {
   const ann = await makePerson('Ann', { role: 'admin' });
   await enter(page, ann.email, '/admin/members');
   await addUser(page);
@@ -95,7 +93,10 @@ test('a draft that the form rejects is dropped, and one from a month ago is not 
   }
 });
 
-test('two devices: a newer draft is not overwritten, and the user can choose either', async ({ page, newPage }) => {
+test('two devices: a newer draft is not overwritten, and the user can choose either', async ({
+  page,
+  newPage,
+}) => {
   const [ann, sam] = [await makePerson('Ann', { role: 'admin' }), await makePerson('Sam')];
   const other = await newPage();
   for (const each of [page, other]) {

@@ -14,7 +14,9 @@ async function paste(page: Page, into: Locator, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-test('a pasted account number is stored whole, and one that is too long is rejected with its length', async ({ page }) => {
+test('a pasted account number is stored whole, and one that is too long is rejected with its length', async ({
+  page,
+}) => {
   const { docs } = await applications().where('submitted_by', '==', 'demo-member').get();
   const [office] = docs.sort((a, b) => b.get('submitted_at').toMillis() - a.get('submitted_at').toMillis());
   await office?.ref.update({ status: 'Under Review' });

@@ -11,9 +11,7 @@ const details = (page: Page, name: string) => page.getByRole('dialog', { name })
 const own = '/member/bank-application?tab=offices';
 const offices = (id: string) => `${own}&application=${id}`;
 
-test('an email’s button opens that application under My Offices after signing in', async ({
-  page,
-}) => {
+test('an email’s button opens that application under My Offices after signing in', async ({ page }) => {
   const messages = database().collection(collections.emailNotifications);
   const { docs } = await messages
     .where('member_id', '==', 'demo-member')
@@ -37,7 +35,9 @@ test('an email’s button opens that application under My Offices after signing 
   await expect(page.getByRole('button', { name: `View Details: ${name}` }).first()).toBeVisible();
 });
 
-test('a URL that matches none of the member’s applications says so and links to the list', async ({ page }) => {
+test('a URL that matches none of the member’s applications says so and links to the list', async ({
+  page,
+}) => {
   const { docs } = await applications().where('submitted_by', '!=', 'demo-member').limit(1).get();
   const foreign = docs[0];
   if (!foreign) throw new Error('No foreign application.');

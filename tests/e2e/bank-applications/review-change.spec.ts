@@ -102,9 +102,7 @@ test('an admin sets a status after confirming; canceled or failed attempts chang
   });
 });
 
-test('changes in the details: a rejection needs a reason, and Next still works', async ({
-  page,
-}) => {
+test('changes in the details: a rejection needs a reason, and Next still works', async ({ page }) => {
   await openList(page, '?status=Bank+Application+Sent&size=10');
   await expect(officeNames(page).nth(1)).toBeVisible();
   const waiting = await officeNames(page).allInnerTexts();
@@ -154,9 +152,7 @@ test('changes in the details: a rejection needs a reason, and Next still works',
   await expect(details).toContainText('1 of ');
 });
 
-test('a bulk change asks once, reports each outcome, and can retry the unchanged ones', async ({
-  page,
-}) => {
+test('a bulk change asks once, reports each outcome, and can retry the unchanged ones', async ({ page }) => {
   await samples('Bank Application Sent', 5);
   await openList(page, '?status=Bank+Application+Sent');
   const outcome = dialog(page).getByRole('list', { name: 'Results' }).getByRole('listitem');

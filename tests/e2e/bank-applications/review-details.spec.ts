@@ -66,9 +66,7 @@ test('shows every section, emails as they will be sent, and live changes by othe
   });
 });
 
-test('moves by buttons and arrow keys; the URL has the open record but no reason', async ({
-  page,
-}) => {
+test('moves by buttons and arrow keys; the URL has the open record but no reason', async ({ page }) => {
   // Demo offices have different names and numbers on file.
   await openList(page, '?size=10&season=2024');
   await expect(officeNames(page)).toHaveCount(10);

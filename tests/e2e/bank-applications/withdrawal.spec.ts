@@ -37,7 +37,10 @@ test('an office withdraws an application before it is passed on, and may apply a
   await expectAccessibleInEveryLook(page, 'withdrawn-details');
 });
 
-test('withdrawing a passed application is a request; staff notify the bank and accept', async ({ page, newPage }) => {
+test('withdrawing a passed application is a request; staff notify the bank and accept', async ({
+  page,
+  newPage,
+}) => {
   test.slow();
   const office = await sentOffice({ status: 'Under Review', passed_to_bank_at: Timestamp.now() });
   const row = await openOffices(page, office);

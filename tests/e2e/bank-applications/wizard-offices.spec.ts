@@ -166,9 +166,7 @@ test.describe('a waiting period', () => {
   });
 });
 
-test("an earlier office’s application can be copied, with each section confirmed", async ({
-  page,
-}) => {
+test('an earlier office’s application can be copied, with each section confirmed', async ({ page }) => {
   const efin = newEfin();
   await openWizard(page, 'member');
   await page.getByRole('button', { name: 'Start from last season’s application' }).click();

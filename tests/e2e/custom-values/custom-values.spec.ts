@@ -85,9 +85,7 @@ test('a value is added for a member, found, changed, and deleted while others ar
   expect(await valuesOf(member.uid)).toEqual({});
 });
 
-test('an empty search shows a new value once the server has indexed it', async ({
-  page,
-}) => {
+test('an empty search shows a new value once the server has indexed it', async ({ page }) => {
   const member = await makePerson('Ottoline');
   await openValues(page);
   await page.getByRole('searchbox', { name: 'Search' }).fill('Zephyr Code');

@@ -93,9 +93,7 @@ test.describe('in a browser without the charts chunk', () => {
   });
 });
 
-test('a super admin re-encrypts stored secrets and dismisses system alerts', async ({
-  page,
-}) => {
+test('a super admin re-encrypts stored secrets and dismisses system alerts', async ({ page }) => {
   const name = `Reed ${crypto.randomUUID().slice(0, 8)}`;
   await raiseAlert({ kind: 'mail_stopped', subject: { id: name, name }, detail });
   await enterPortal(page, 'super@demo.test', '/admin');

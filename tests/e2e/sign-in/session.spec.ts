@@ -92,9 +92,7 @@ test('the form requires both fields, and shows one message for any failed sign-i
 test.describe('in a browser without the SDK chunk', () => {
   test.use({ newBrowser: true });
 
-  test('a sign-in is recorded unless the member signs out before the request is sent', async ({
-    page,
-  }) => {
+  test('a sign-in is recorded unless the member signs out before the request is sent', async ({ page }) => {
     const { email } = await makePerson('Session');
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -131,9 +129,7 @@ test.describe('in a browser without the SDK chunk', () => {
   });
 });
 
-test('a sign-in returns to the requested page, never to another site or portal', async ({
-  page,
-}) => {
+test('a sign-in returns to the requested page, never to another site or portal', async ({ page }) => {
   const wanted = '/member/bank-application?tab=offices';
   await page.goto(wanted);
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(wanted)}`);

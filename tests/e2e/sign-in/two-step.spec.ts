@@ -96,10 +96,7 @@ test('staff with an app sign in with a code, and enter one after the password wh
   await expect(page.getByText('A code from your authenticator app is also required.').first()).toBeVisible();
 });
 
-test('a super admin sets up an app, and only then may require it', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a super admin sets up an app, and only then may require it', async ({ page, consoleErrors }) => {
   consoleErrors.expect(refusedRequest);
   const { uid, email } = await makePerson('Session', { role: 'super_admin' });
   await standInForApps(page, false);

@@ -63,7 +63,9 @@ test('the calculator shows errors, then follows the inputs, also after a reload 
   await expect(total).toBeVisible();
 });
 
-test('a shared URL restores its figures, and an invalid one shows the defaults and a notice', async ({ page }) => {
+test('a shared URL restores its figures, and an invalid one shows the defaults and a notice', async ({
+  page,
+}) => {
   const savings = page.getByRole('region', { name: 'Savings calculator' });
   const shared = '/democall?returns=10&preparation-fee=300#savings';
   await page.goto(shared);

@@ -26,9 +26,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => putSettings(before));
 
-test('the list filters, sorts and updates live; status and priority are set in the row', async ({
-  page,
-}) => {
+test('the list filters, sorts and updates live; status and priority are set in the row', async ({ page }) => {
   const [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
   const word = newWord();
   const inCharge = { id: admin.uid, name: admin.name, email: admin.email };

@@ -127,7 +127,9 @@ test('staff paste and drop pictures into a reply; a note says that it accepts no
   await expect(note).toHaveValue('Seen by staff');
 });
 
-test('removing a file by keyboard moves focus to the next Remove button, then to Attach files', async ({ page }) => {
+test('removing a file by keyboard moves focus to the next Remove button, then to Attach files', async ({
+  page,
+}) => {
   const member = await makePerson('Asker');
   const id = await makeTicket(member, { title: 'Too many files' });
   await enter(page, member.email, `/member/tickets?ticket=${id}`);

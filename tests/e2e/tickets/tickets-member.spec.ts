@@ -192,11 +192,7 @@ test('tickets are found, counted and answered; a resolved one reopens, and a clo
   await expect(page.getByText('Not yours')).toHaveCount(0);
 });
 
-test('an offline reply is preserved, and sent once on retry', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('an offline reply is preserved, and sent once on retry', async ({ page, context, consoleErrors }) => {
   consoleErrors.expect(...offline);
   const member = await makePerson('Asker');
   const id = await makeTicket(member, { title: 'Asked on the way' });

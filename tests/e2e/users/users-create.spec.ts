@@ -256,9 +256,7 @@ test('an import is validated before anything is written, then invites all users'
   expect(await recordOf(second)).toMatchObject({ role: 'ero', status: 'pending' });
 });
 
-test('a Windows-1252 CSV from Excel is imported with the characters its preview shows', async ({
-  page,
-}) => {
+test('a Windows-1252 CSV from Excel is imported with the characters its preview shows', async ({ page }) => {
   const email = newEmail('Jose');
   await openUsers(page);
   await page.getByRole('button', { name: 'Import CSV' }).click();

@@ -205,7 +205,9 @@ test('columns can be hidden and shown, and each admin’s choice persists', asyn
   await expect(email).toHaveCount(0);
 });
 
-test('a row shows the last login in words and offers the actions that the admin’s rank allows', async ({ page }) => {
+test('a row shows the last login in words and offers the actions that the admin’s rank allows', async ({
+  page,
+}) => {
   await openUsers(page);
   const lastLogin = page.locator('[role=gridcell][data-field=last_login]');
   const offered = async () => {

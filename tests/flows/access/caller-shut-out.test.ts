@@ -55,28 +55,25 @@ describe('a transaction of a callable', () => {
     await write();
   });
 
-  it.each(losses)(
-    'writes nothing if the caller was %s before a retry',
-    async (_, [change, code]) => {
-      let attempts = 0;
-      let changed: Promise<unknown> = Promise.resolve();
-      const done = asCaller(session(), staff, () =>
-        inTransaction(async (transaction) => {
-          attempts += 1;
-          if (attempts === 1) {
-            // Written as soon as this attempt fails.
-            changed = ofAdmin().update(change);
-            throw Object.assign(new Error('contention'), { code: GrpcStatus.ABORTED });
-          }
-          transaction.set(probe(), { written: true });
-        }),
-      );
-      await expect(done).rejects.toMatchObject({ code });
-      await changed;
-      expect(attempts).toBe(1);
-      expect(await isWritten()).toBe(false);
-    },
-  );
+  it.each(losses)('writes nothing if the caller was %s before a retry', async (_, [change, code]) => {
+    let attempts = 0;
+    let changed: Promise<unknown> = Promise.resolve();
+    const done = asCaller(session(), staff, () =>
+      inTransaction(async (transaction) => {
+        attempts += 1;
+        if (attempts === 1) {
+          // Written as soon as this attempt fails.
+          changed = ofAdmin().update(change);
+          throw Object.assign(new Error('contention'), { code: GrpcStatus.ABORTED });
+        }
+        transaction.set(probe(), { written: true });
+      }),
+    );
+    await expect(done).rejects.toMatchObject({ code });
+    await changed;
+    expect(attempts).toBe(1);
+    expect(await isWritten()).toBe(false);
+  });
 
   it('does no work for a caller who lost access', async () => {
     await ofAdmin().update({ status: 'suspended' });

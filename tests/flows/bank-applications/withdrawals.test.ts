@@ -163,43 +163,46 @@ describe('an application that the bank has', () => {
       },
     ],
   ];
-  it.each(known)('is requested when it is %s, and stays until staff have notified the bank', async (_, make) => {
-    const id = await make();
-    const before = await application(id);
-    const { outcome, change_id } = await withdraw(id);
-    expect(outcome).toBe('requested');
-    expect(await application(id)).toMatchObject({
-      status: before.status,
-      open_change: change_id,
-      has_open_change: true,
-    });
-    expect((await application(id)).is_withdrawn).toBeUndefined();
-    expect(await slotOf(before)).toBe(id);
-    expect(await changeOf(change_id)).toMatchObject({
-      state: 'requested',
-      withdraws: true,
-      note: 'We chose another bank',
-    });
-    const asked = await mailOf('application_change_requested');
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.subject).toContain('Withdrawal requested');
+  it.each(known)(
+    'is requested when it is %s, and stays until staff have notified the bank',
+    async (_, make) => {
+      const id = await make();
+      const before = await application(id);
+      const { outcome, change_id } = await withdraw(id);
+      expect(outcome).toBe('requested');
+      expect(await application(id)).toMatchObject({
+        status: before.status,
+        open_change: change_id,
+        has_open_change: true,
+      });
+      expect((await application(id)).is_withdrawn).toBeUndefined();
+      expect(await slotOf(before)).toBe(id);
+      expect(await changeOf(change_id)).toMatchObject({
+        state: 'requested',
+        withdraws: true,
+        note: 'We chose another bank',
+      });
+      const asked = await mailOf('application_change_requested');
+      expect(asked).toHaveLength(1);
+      expect(asked[0]?.subject).toContain('Withdrawal requested');
 
-    await call('decideChange', { change_id, decision: 'accept' }, admin.token);
-    expect(await application(id)).toMatchObject({
-      status: before.status,
-      is_withdrawn: true,
-      withdrawal: { reason: 'We chose another bank', by: { uid: owner.uid } },
-      open_change: null,
-      has_open_change: false,
-      to_enter: false,
-      pending_carry: [],
-    });
-    expect(await slotOf(before)).toBeUndefined();
-    expect(await mailOf('bank_application_withdrawn')).toHaveLength(1);
-    expect(await mailOf('application_change_decided')).toHaveLength(0);
-    expect(await figures()).toMatchObject({ applications: { Withdrawn: 1 }, changes: { open: 0 } });
-    await call('submitBankApplication', await again(id), owner.token);
-  });
+      await call('decideChange', { change_id, decision: 'accept' }, admin.token);
+      expect(await application(id)).toMatchObject({
+        status: before.status,
+        is_withdrawn: true,
+        withdrawal: { reason: 'We chose another bank', by: { uid: owner.uid } },
+        open_change: null,
+        has_open_change: false,
+        to_enter: false,
+        pending_carry: [],
+      });
+      expect(await slotOf(before)).toBeUndefined();
+      expect(await mailOf('bank_application_withdrawn')).toHaveLength(1);
+      expect(await mailOf('application_change_decided')).toHaveLength(0);
+      expect(await figures()).toMatchObject({ applications: { Withdrawn: 1 }, changes: { open: 0 } });
+      await call('submitBankApplication', await again(id), owner.token);
+    },
+  );
 
   it('stays if staff refuse with a reason, or the office cancels the request', async () => {
     const id = await submitted(owner);

@@ -201,10 +201,16 @@ describe('resending one message', () => {
     expect((await notification(id)).status).toBe('queued');
   });
 
-  it.each(['sent', 'delivered', 'bounced', 'skipped', 'cancelled'])('is refused if it is %s', async (status) => {
-    const error = await refusal(await ended(status), { may_arrive_twice: true });
-    expect(error).toMatchObject({ code: 'failed-precondition', message: expect.stringContaining('failed') });
-  });
+  it.each(['sent', 'delivered', 'bounced', 'skipped', 'cancelled'])(
+    'is refused if it is %s',
+    async (status) => {
+      const error = await refusal(await ended(status), { may_arrive_twice: true });
+      expect(error).toMatchObject({
+        code: 'failed-precondition',
+        message: expect.stringContaining('failed'),
+      });
+    },
+  );
 
   it('is refused without a text, alone or with its send', async () => {
     const id = await ended('failed', { html: '', text: '' });

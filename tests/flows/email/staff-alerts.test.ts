@@ -126,7 +126,7 @@ describe('a new ticket', () => {
 });
 
 describe('a reply', () => {
-  it("by a member to an unassigned ticket alerts staff who opted in, once, without the member’s words", async () => {
+  it('by a member to an unassigned ticket alerts staff who opted in, once, without the member’s words', async () => {
     await chooseAlerts(admin.uid, { replies: 'now' });
     const id = await ticketBy(owner, { created_at: Timestamp.fromMillis(Date.now() - 1000) });
     const replyId = await reply(id, owner, owner, { body: 'My EFIN is 654321' });

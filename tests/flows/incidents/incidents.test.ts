@@ -96,19 +96,22 @@ describe('reportIncident', () => {
     expect(Object.keys(error.details?.fields ?? {})).toContain(field);
   });
 
-  it.each(['admin', 'ero', 'member'] as const)('is refused to %s, like all other incident callables', async (role) => {
-    await call('reportIncident', report(), superAdmin.token);
-    const { token } = await person(role);
-    await refused('permission-denied', 'reportIncident', report('key-2'), token);
-    await refused('permission-denied', 'updateIncident', edit({ affected_people: 3 }), token);
-    await refused('permission-denied', 'setIncidentStatus', close, token);
-    await refused(
-      'permission-denied',
-      'addIncidentNote',
-      { incident_id: '1', note_key: 'n', note: 'x' },
-      token,
-    );
-  });
+  it.each(['admin', 'ero', 'member'] as const)(
+    'is refused to %s, like all other incident callables',
+    async (role) => {
+      await call('reportIncident', report(), superAdmin.token);
+      const { token } = await person(role);
+      await refused('permission-denied', 'reportIncident', report('key-2'), token);
+      await refused('permission-denied', 'updateIncident', edit({ affected_people: 3 }), token);
+      await refused('permission-denied', 'setIncidentStatus', close, token);
+      await refused(
+        'permission-denied',
+        'addIncidentNote',
+        { incident_id: '1', note_key: 'n', note: 'x' },
+        token,
+      );
+    },
+  );
 });
 
 describe('updateIncident', () => {

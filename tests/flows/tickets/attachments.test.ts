@@ -92,14 +92,14 @@ describe('verifyAttachment', () => {
     expect(await isThere(path)).toBe(false);
   });
 
-  it("doesn’t touch other users’ files", async () => {
+  it('doesn’t touch other users’ files', async () => {
     const path = await uploaded(pathOf(owner.uid), png);
     const before = await metadataOf(path);
     for (const someone of [admin, await person('ero')]) await refuses('not-found', path, 'a.png', someone);
     expect(await metadataOf(path)).toEqual(before);
   });
 
-  it("rejects and deletes a member’s file on another member’s ticket", async () => {
+  it('rejects and deletes a member’s file on another member’s ticket', async () => {
     const stranger = await person('member');
     const path = await uploaded(pathOf(stranger.uid), png);
     await refuses('not-found', path, 'a.png', stranger);

@@ -93,25 +93,22 @@ it('accepts the starter courses, once', async () => {
 describe('markLesson', () => {
   beforeEach(() => stored(admin, 'review'));
 
-  it.each(['active', 'pending'] as const)(
-    'marks and unmarks lessons of a user %s',
-    async (status) => {
-      const learner = await person('ero', { status });
-      expect(await mark(learner, 'review', 'one')).toEqual({ completed: false });
-      await mark(learner, 'review', 'one');
-      expect(await progressOf('review', learner)).toMatchObject({
-        course_id: 'review',
-        member_id: learner.uid,
-        lessons_done: ['one'],
-        quiz_attempts: 0,
-        completed_at: null,
-      });
-      await mark(learner, 'review', 'one', false);
-      await mark(learner, 'review', 'two', false);
-      expect(await progressOf('review', learner)).toMatchObject({ lessons_done: [] });
-      expect(await progressOf('review', member)).toBeNull();
-    },
-  );
+  it.each(['active', 'pending'] as const)('marks and unmarks lessons of a user %s', async (status) => {
+    const learner = await person('ero', { status });
+    expect(await mark(learner, 'review', 'one')).toEqual({ completed: false });
+    await mark(learner, 'review', 'one');
+    expect(await progressOf('review', learner)).toMatchObject({
+      course_id: 'review',
+      member_id: learner.uid,
+      lessons_done: ['one'],
+      quiz_attempts: 0,
+      completed_at: null,
+    });
+    await mark(learner, 'review', 'one', false);
+    await mark(learner, 'review', 'two', false);
+    expect(await progressOf('review', learner)).toMatchObject({ lessons_done: [] });
+    expect(await progressOf('review', member)).toBeNull();
+  });
 
   it('completes a course without a quiz with its last lesson, whose lessons then stay done', async () => {
     await stored(admin, 'short', { quiz: [] });

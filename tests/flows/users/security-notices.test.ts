@@ -201,11 +201,14 @@ describe('a password typed by staff', () => {
     ['resetUserPassword', async () => ({ uid: admin.uid, password: typed })],
   ] as const;
 
-  it.each(forStaff)('for staff with %s requires a super admin who signed in within five minutes', async (name, data) => {
-    const old = signedInAgo(boss, 5 * 60 + 5);
-    const failure = await refusedWithoutTrace('failed-precondition', name, await data(), old);
-    expect(failure.details).toEqual({ reason: 'recent-sign-in' });
-  });
+  it.each(forStaff)(
+    'for staff with %s requires a super admin who signed in within five minutes',
+    async (name, data) => {
+      const old = signedInAgo(boss, 5 * 60 + 5);
+      const failure = await refusedWithoutTrace('failed-precondition', name, await data(), old);
+      expect(failure.details).toEqual({ reason: 'recent-sign-in' });
+    },
+  );
 
   it.each(forStaff)('for staff with %s is refused to admins', async (name, data) => {
     // Not for oneself, which is refused for another reason.
