@@ -21,12 +21,14 @@ const headingWords: Record<BankColumn, readonly RegExp[]> = {
 export interface BankFile {
   headings: readonly string[];
   records: readonly Readonly<Record<string, string>>[];
+  /** Why its rows cannot be told apart. */
+  problem?: string;
 }
 
 /** Reads a bank's file. Cells stay text, formulas included. */
 export function bankFile(text: string): BankFile {
-  const { headings, records } = parseCsv(text);
-  return { headings: [...new Set(headings.filter(Boolean))], records };
+  const { headings, ...rest } = parseCsv(text);
+  return { headings: [...new Set(headings.filter(Boolean))], ...rest };
 }
 
 /** The heading of a column; '' where none or several match. */
