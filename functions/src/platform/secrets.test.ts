@@ -32,5 +32,8 @@ describe('secrets', () => {
     expect(readSetupKey(' ', production)).toBeNull();
     expect(readSetupKey('disabled', production)).toBeNull();
     expect(() => readSetupKey('demo-setup-key', production)).toThrow('development key');
+    expect(() => readSetupKey('x'.repeat(23), production)).toThrow('development key');
+    expect(readSetupKey(` ${'x'.repeat(24)} `, production)).toBe('x'.repeat(24));
+    expect(readSetupKey('', emulator)).toBeNull();
   });
 });
