@@ -33,6 +33,7 @@ test.describe('a new ticket', () => {
     await create(page).click();
     await expect(form(page).getByRole('button', { name: 'Title: Title is required' })).toBeVisible();
     await expect(form(page).getByRole('button', { name: 'Category: Category is required' })).toBeVisible();
+    await form(page).getByRole('textbox', { name: 'Title' }).fill('Unlock ours');
     await pickOption(page, 'Category', 'EFIN Unlock');
     await create(page).click();
     await expect(form(page).getByRole('alert')).toContainText('5 fields need your attention');

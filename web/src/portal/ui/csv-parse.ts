@@ -26,7 +26,11 @@ export function parseCsv(text: string): Csv {
   const whole = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const plain = whole.replace(namedSeparator, '');
   const delimiter = namedSeparator.exec(whole)?.[1] ?? separatorOf(plain);
-  const { data, errors } = Papa.parse<string[]>(plain, { delimiter, newline: '\n', skipEmptyLines: 'greedy' });
+  const { data, errors } = Papa.parse<string[]>(plain, {
+    delimiter,
+    newline: '\n',
+    skipEmptyLines: 'greedy',
+  });
   const [first = [], ...rest] = data.map((cells) => cells.map((cell) => cell.trim()));
   const headings = first.map((heading) => heading.toLowerCase());
   const records = rest.map((cells) =>
