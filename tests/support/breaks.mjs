@@ -1,7 +1,6 @@
 /**
- * Deliberate defects that mutation testing (`npm run mutation`) does not make, each with the tests that
- * have to notice it. `find` stands in `file` exactly
- * once; `run` is what follows `npm test --`.
+ * Deliberate defects where mutation testing (`npm run mutation`) makes none, each with the tests that
+ * have to notice it. `find` stands in `file` exactly once; `run` is what follows `npm test --`.
  * @typedef {{what: string, file: string, find: string, replace: string, run: string}} Break
  */
 
@@ -174,6 +173,20 @@ export const breaks = [
     find: '      await service.completeMessage(params.id);\n',
     replace: '',
     run: 'events tests/flows/email/email-templates.events.test.ts',
+  },
+  {
+    what: 'input is taken unchecked',
+    file: `${callable}/platform/define-callable.ts`,
+    find: 'if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));\n  const unfit',
+    replace: 'const unfit',
+    run: 'unit functions/src/platform/define-callable.test.ts',
+  },
+  {
+    what: 'an internal error shows its message',
+    file: `${callable}/platform/define-callable.ts`,
+    find: "return new HttpsError('internal', ",
+    replace: "return new HttpsError('internal', String(error) + ",
+    run: 'unit functions/src/platform/define-callable.test.ts',
   },
   {
     what: 'a value is revealed without an audit row',
