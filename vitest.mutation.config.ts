@@ -17,8 +17,7 @@ export default defineConfig({
   test: {
     include: [
       'domain/src/bank-applications/{bank-answers,fee-rule,fees,formats,license-expiry,payout}.test.ts',
-      'domain/src/shared/{formats,roles}.test.ts',
-      'domain/src/incidents/incident.test.ts',
+      'domain/src/shared/{formats,roles,session}.test.ts',
       'functions/src/platform/{caller,client-address,errors,field-crypto,secrets}.test.ts',
       'functions/src/sensitive-fields/sensitive-values.test.ts',
       'functions/src/users/password-link.test.ts',

@@ -56,6 +56,21 @@ describe('fees', () => {
     ]);
   });
 
+  it('name the base of the bureau beside the add-on of the office', () => {
+    const settings = { ...defaultSettings, fees: { ...defaultSettings.fees, service_bureau_base: 5 } };
+    const shares = feeShares(settings, {
+      bank_product: '',
+      selected_software: '',
+      service_bureau_addon: 1,
+      transmitter_addon: 0,
+    });
+    expect(shares).toEqual([
+      { recipient: 'Your office', what: 'Service bureau fee add-on', amount: 1, own: true },
+      { recipient: 'Service bureau', what: 'Service bureau fee', amount: 5, own: false },
+      { recipient: 'Transmitter', what: 'Transmitter fee', amount: 23, own: false },
+    ]);
+  });
+
   it('multiplies without floating-point dust', () => {
     expect(forReturns(39.95, 300)).toBe(11985);
   });

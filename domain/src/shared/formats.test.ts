@@ -74,5 +74,7 @@ describe('display', () => {
 
   it('gives date and time after a day', () => {
     expect(relativeTime(new Date(2026, 0, 5, 15, 4), new Date(2026, 0, 7))).toBe('Jan 5, 2026, 3:04 PM');
+    const aDay = [new Date(2026, 0, 5, 15, 4), new Date(2026, 0, 6, 15, 4)] as const;
+    expect(relativeTime(...aDay)).toBe('Jan 5, 2026, 3:04 PM');
   });
 });

@@ -86,14 +86,18 @@ describe('field encryption', () => {
     expect(() => decryptField(old, path, 'f', short)).toThrow('incomplete');
   });
 
+  // Named without the keys: they differ from run to run.
   it.each([
-    ['', 'not JSON'],
-    ['null', 'need "current"'],
-    ['{"current":"a"}', 'need "current"'],
-    ['{"current":"a","keys":{"a":"c2hvcnQ="}}', '32 bytes'],
-    [JSON.stringify({ current: 'a', keys: { 'a.b': k1 } }), 'short id'],
-    [JSON.stringify({ current: 'b', keys: { a: k1 } }), 'not among'],
-  ])('refuses the key ring %s', (json, message) => {
+    ['no JSON', '', 'not JSON'],
+    ['null', 'null', 'need "current"'],
+    ['no keys', '{"current":"a"}', 'need "current"'],
+    ['null as keys', '{"current":"a","keys":null}', 'need "current"'],
+    ['a number as current', '{"current":1,"keys":{}}', 'need "current"'],
+    ['a short key', '{"current":"a","keys":{"a":"c2hvcnQ="}}', '32 bytes'],
+    ['a number as key', '{"current":"a","keys":{"a":5}}', '32 bytes'],
+    ['a dot in an id', JSON.stringify({ current: 'a', keys: { 'a.b': k1 } }), 'short id'],
+    ['a current key that it lacks', JSON.stringify({ current: 'b', keys: { a: k1 } }), 'not among'],
+  ])('refuses a key ring of %s', (_, json, message) => {
     expect(() => parseKeyRing(json)).toThrow(message);
   });
 });
