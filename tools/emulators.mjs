@@ -136,7 +136,7 @@ async function answering(ports, check) {
  */
 export async function startEmulators(
   stack,
-  { only = SUITE, importFrom, exportTo, heap, env = {}, timeoutMs = 180_000, nice } = {},
+  { only = SUITE, importFrom, exportTo, heap, env = {}, timeoutMs = 300_000, nice } = {},
 ) {
   await checkPorts(stack);
   const programs = emulatorPrograms(heap);

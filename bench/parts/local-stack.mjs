@@ -106,6 +106,7 @@ async function fiveMinutes(page, url) {
       .first()
       .waitFor();
     await page.keyboard.press('p');
+    await delay(1000); // The second press confirms.
     await page.keyboard.press('p');
     await page.waitForFunction(
       (count) => document.querySelectorAll('[aria-label="To enter"] button').length < count,
