@@ -98,7 +98,7 @@ async function fiveMinutes(page, url) {
   const queue = page.getByRole('list', { name: 'To enter' }).getByRole('button');
   await queue.first().waitFor();
   for (let office = 0; office < 3; office += 1) {
-    const before = await queue.count();
+    const name = (await queue.first().innerText()).split('\n')[0];
     await queue.first().focus();
     await page.keyboard.press('Enter');
     await page
@@ -108,10 +108,7 @@ async function fiveMinutes(page, url) {
     await page.keyboard.press('p');
     await delay(1000); // The second press confirms.
     await page.keyboard.press('p');
-    await page.waitForFunction(
-      (count) => document.querySelectorAll('[aria-label="To enter"] button').length < count,
-      before,
-    );
+    await queue.filter({ hasText: name }).waitFor({ state: 'detached' });
   }
   await page.goto(`${url}/admin/bank-applications`);
   await page.getByRole('button', { name: /^Import bank/ }).click();
