@@ -105,6 +105,7 @@ async function fiveMinutes(page, url) {
       .getByRole('button', { name: /^Copy / })
       .first()
       .waitFor();
+    await delay(1000); // The first line takes the focus.
     await page.getByRole('button', { name: 'Mark as passed' }).click();
     await page.getByRole('button', { name: /^Press again/ }).click();
     await queue.filter({ hasText: name }).waitFor({ state: 'detached' });
