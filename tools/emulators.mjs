@@ -90,7 +90,7 @@ export const uiAvailable = () =>
   machine.list(join(machine.home, '.cache/firebase/emulators')).some((name) => /^ui-v[\d.]+$/.test(name));
 
 /**
- * Creates the temp folder of a stack. firebase-tools keeps its hub file and the uploaded files there
+ * Creates the temp folder of a stack, empty. firebase-tools keeps its hub file and the uploaded files there
  * by project id, and deletes them when it exits, so checkouts must not share one. The path is short
  * because sockets, whose paths are limited to 104 bytes on macOS, lie there too.
  * @param {Stack} stack
@@ -98,6 +98,7 @@ export const uiAvailable = () =>
 function tempFolder({ projectId }) {
   const hash = createHash('sha256').update(root()).update(projectId).digest('hex').slice(0, 8);
   const folder = join(tmpdir(), `united-${hash}`);
+  rmSync(folder, { recursive: true, force: true }); // Left over from a stack that was killed.
   mkdirSync(folder, { recursive: true });
   return folder;
 }
