@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { schemeStorageKey } from '../../../web/src/theme/tokens';
-import { Listening } from './listening';
 
 /** What a page is shown with; what a test changed is set back to it. */
 export interface Look {
@@ -102,7 +101,6 @@ export class KeptPage {
   /** Whether something was changed that cannot be set back. */
   private changed = false;
   private intercepting = false;
-  private readonly listening: Listening;
   /** Requests under way. */
   private readonly requests = new Set<Request>();
 
@@ -113,7 +111,6 @@ export class KeptPage {
     const note = () => {
       this.changed = true;
     };
-    this.listening = new Listening(context);
     const ended = (request: Request) => void this.requests.delete(request);
     context.on('request', (request) => this.requests.add(request));
     context.on('requestfinished', ended).on('requestfailed', ended);
@@ -188,7 +185,6 @@ export class KeptPage {
   async leave(passed: boolean): Promise<boolean> {
     const kept = passed && (await this.reset());
     if (!kept) await this.context.close();
-    await this.listening.end();
     return kept;
   }
 }
