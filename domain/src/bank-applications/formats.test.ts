@@ -56,7 +56,7 @@ describe('dates of an application', () => {
     ['2007-06-16', /18 or older/],
     ['1900-01-01', undefined],
     ['1899-12-31', /before 1900/],
-    ['1980-02-30', /real date of birth/],
+    ['1980-02-30', /valid date of birth/],
   ])('a birth date of %s', (value, message) => {
     vi.useFakeTimers({ now: new Date('2025-06-15T18:00:00Z') });
     const found = problem(birthDate, ` ${value} `);
@@ -69,7 +69,7 @@ describe('dates of an application', () => {
     ['2025-06-14', /has expired/],
     ['2199-12-31', undefined],
     ['2200-01-01', /Check the year/],
-    ['2026-13-01', /real expiry date/],
+    ['2026-13-01', /valid expiration date/],
   ])('a license until %s', (value, message) => {
     vi.useFakeTimers({ now: new Date('2025-06-15T18:00:00Z') });
     const found = problem(licenseExpiry, ` ${value} `);
