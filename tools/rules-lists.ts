@@ -13,7 +13,7 @@ import { optionalEmailTypes } from '@united/domain/email/email-types';
 import { templateTypeNames } from '@united/domain/email/placeholders';
 import { staffAlertChoices, staffAlertTopics } from '@united/domain/email/staff-alerts';
 import { defaultSettings } from '@united/domain/settings/settings';
-import { draftForms, neverDrafted, staffDraftForms } from '@united/domain/shared/form-draft';
+import { draftForms, excludedFromDrafts, staffDraftForms } from '@united/domain/shared/form-draft';
 import { limits } from '@united/domain/shared/limits';
 import { attachmentSchema, attachmentTypes } from '@united/domain/tickets/reply';
 import {
@@ -100,7 +100,7 @@ const functions: Record<string, string> = {
   templateTypes: listFunction('templateTypes', templateTypeNames),
   draftForms: listFunction('draftForms', draftForms),
   staffDraftForms: listFunction('staffDraftForms', staffDraftForms),
-  neverDrafted: listFunction('neverDrafted', [...sensitiveFields, ...neverDrafted]),
+  excludedFromDrafts: listFunction('excludedFromDrafts', [...sensitiveFields, ...excludedFromDrafts]),
   valueKeys: listFunction('valueKeys', draftValueKeys),
   areTexts: functionOf(
     'areTexts(values)',

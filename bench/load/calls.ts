@@ -10,7 +10,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { submission } from '../../tests/support/factories/bank-applications';
 import { buildReply } from '../../tests/support/factories/tickets';
 import { callOnce, openTicket, rowOf, sendReplyEvent } from './client';
-import { type BenchUser, db, signedInUser } from './people';
+import { type BenchUser, db, signedInUser } from './users';
 
 interface Call {
   name: CallableName;

@@ -4,8 +4,8 @@ import * as sdk from 'firebase/firestore';
 import { emulatorAt } from '../../tests/support/environment';
 import { startLine } from '../line.mjs';
 import { openTicket, reply, rowOf } from './client';
-import { type BenchUser, db, emailOf, PASSWORD } from './people';
 import { type Fault, unless } from './stage';
+import { type BenchUser, db, emailOf, PASSWORD } from './users';
 
 /** Starts the browser SDK, signed in as a user. */
 async function browser({ uid }: BenchUser) {

@@ -16,7 +16,7 @@ import { type Behavior, mailServer } from '../../tests/flows/support/mail-server
 import { databaseWith } from '../../tests/support/clients';
 import { buildReply, typedTicket } from '../../tests/support/factories/tickets';
 import type { TakenMessage } from '../../tests/support/recount/snapshot';
-import { type BenchUser, db, signInAgain } from './people';
+import { type BenchUser, db, signInAgain } from './users';
 
 /** The counters of one type of work, for the tables. */
 export interface Row {

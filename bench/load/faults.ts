@@ -11,8 +11,8 @@ import type { Finding } from '../../tests/support/recount/snapshot';
 import { patienceMs } from '../../tests/support/serve/platform';
 import { callOnce, openTicket, press, type Row, reply, rowOf } from './client';
 import { clientOffline } from './client-offline';
-import { db, importMembers, signedInUser, signInAll, writeTemplate } from './people';
 import { createStage, type Fault, type Stage, unless } from './stage';
+import { db, importMembers, signedInUser, signInAll, writeTemplate } from './users';
 import { workDesk, workOffices } from './work';
 
 /** Recipients of the email send. */

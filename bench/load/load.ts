@@ -7,8 +7,8 @@ import { getAuth } from 'firebase-admin/auth';
 import { recount } from '../../tests/support/recount/recount';
 import { readSnapshot } from '../../tests/support/recount/snapshot';
 import { press, rowOf, timed } from './client';
-import { db, importMembers, signInAll, writeTemplate } from './people';
 import { createStage } from './stage';
+import { db, importMembers, signInAll, writeTemplate } from './users';
 import { workDesk, workOffices } from './work';
 
 const [, , callables = '', events = '', logs = '', ...sizes] = process.argv;

@@ -10,8 +10,8 @@ import { startEmulators } from '../../tools/emulators.mjs';
 import { writeConfig } from '../../tools/firebase-config.mjs';
 import { stacks } from '../../tools/ports.mjs';
 import { closeGate, type Row, startProvider } from './client';
-import { db, signInAll } from './people';
 import { eventsAddress } from './stack.mjs';
+import { db, signInAll } from './users';
 
 const stack = stacks.test;
 const only = ['auth', 'firestore', 'storage'];

@@ -2,7 +2,7 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { forEachOf } from '../../functions/src/platform/for-each';
 import { newBanking, submission } from '../../tests/support/factories/bank-applications';
 import { changeTicket, openTicket, press, type Row, reply, rowOf, timed } from './client';
-import type { BenchUser } from './people';
+import type { BenchUser } from './users';
 
 /** Simulates concurrent work by offices, members and staff. */
 

@@ -97,7 +97,7 @@ export const calls = {
     const rows = [];
     for (const [name, calls] of scenarios) rows.push(await step(name, () => measure(name, calls)));
     const errors = rows.flatMap((row) => row.errors);
-    const columns = ['callable', 'calls', 'a second', 'p50', 'p95', 'p99', 'errors'];
+    const columns = ['callable', 'calls', 'per second', 'p50', 'p95', 'p99', 'errors'];
     const cells = rows.map(({ name, calls, perSecond, waits, errors, older, ratio }) => [
       ...[name, calls, fixed(perSecond), ...waits.map(milliseconds), errors.length],
       ...(older ? [milliseconds(older.waits[1]), fixed(ratio, 2)] : []),
@@ -105,7 +105,7 @@ export const calls = {
     return {
       tables: [
         table(
-          `Callables, ${USERS} users${RTT ? `, ${RTT} ms a round trip` : ''}${AGAINST ? `, against ${AGAINST} in turn` : ''}`,
+          `Callables, ${USERS} users${RTT ? `, ${RTT} ms round trips` : ''}${AGAINST ? `, alternating with ${AGAINST}` : ''}`,
           [...columns, ...(AGAINST ? ['p95 before', 'ratio'] : [])],
           cells,
         ),
@@ -115,10 +115,10 @@ export const calls = {
         ...rows.map(({ name, perSecond, waits: [, p95], older, ratio }) =>
           older
             ? line(
-                `p95 of ${name}, ${USERS} at once, against ${AGAINST}`,
-                `${fixed(ratio, 2)} (${milliseconds(p95)} against ${milliseconds(older.waits[1])})`,
+                `p95 of ${name}, ${USERS} users, vs. ${AGAINST}`,
+                `${fixed(ratio, 2)} (${milliseconds(p95)} vs. ${milliseconds(older.waits[1])})`,
               )
-            : line(`${name}, ${USERS} at once`, `${fixed(perSecond)} a second, p95 ${milliseconds(p95)}`),
+            : line(`${name}, ${USERS} users`, `${fixed(perSecond)} per second, p95 ${milliseconds(p95)}`),
         ),
       ],
       notes: [

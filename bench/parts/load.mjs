@@ -39,7 +39,7 @@ export const load = {
     const { rows, documents, findings } = await step(name, () => onStage('load', cache, SIZES));
     const errors = rows.flatMap((row) => row.errors);
     const operations = rows.reduce((sum, row) => sum + row.operations, 0);
-    const columns = ['what', 'operations', 'a second', 'retries', 'refused', 'errors'];
+    const columns = ['what', 'operations', 'per second', 'retries', 'refused', 'errors'];
     const cells = rows.map((row) => [
       ...[row.what, row.operations, fixed(row.operations / row.seconds, 1)],
       ...[row.retries, row.refused, row.errors.length],

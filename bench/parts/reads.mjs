@@ -29,7 +29,7 @@ const readsAt =
       const load = async (file) => (await runnerImport(root(file), { configFile: false, resolve })).module;
       const [module, { db }] = [
         await load('tests/support/reads/reads.ts'),
-        await load('bench/load/people.ts'),
+        await load('bench/load/users.ts'),
       ];
       expect(module.collectionsRead.length);
       const measured = [];

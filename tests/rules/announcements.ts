@@ -14,7 +14,7 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PersonName } from '../support/people';
+import type { IdentityName } from '../support/identities';
 import { announcementFor, announcementForAll, type Data, without } from './documents';
 import {
   databaseOf,
@@ -74,7 +74,7 @@ const fields = Object.keys(announcementFor('all'));
 const visibleTo = (name: 'member_owner' | 'ero') =>
   announcementsFor(name === 'ero' ? 'ero' : 'member', new Date());
 const run = async (
-  name: PersonName,
+  name: IdentityName,
   until: Date,
   audiences: readonly string[],
   bound = 50,
@@ -123,7 +123,7 @@ export function describeAnnouncements(): void {
       expect(await upTo(minutes(earlyReadMinutes - 2))).not.toContain('scheduled');
       await assertFails(upTo(minutes(earlyReadMinutes + 30)));
     });
-    it.each<[string, PersonName, () => Promise<unknown>]>([
+    it.each<[string, IdentityName, () => Promise<unknown>]>([
       [
         'everything',
         'member_owner',
@@ -164,7 +164,7 @@ export function describeAnnouncements(): void {
       ],
       ['as a visitor', 'anonymous', () => run('anonymous', new Date(), ['all'])],
     ])('are not listed %s', (_, __, attempt) => assertFails(attempt()));
-    it.each<[PersonName, string]>([
+    it.each<[IdentityName, string]>([
       ['member_owner', 'for_eros'],
       ['ero', 'for_members'],
       ['member_owner', 'scheduled'],
@@ -227,7 +227,7 @@ export function describeAnnouncements(): void {
         data: Data,
         expected: typeof expectAccepted | typeof expectRefused,
         at = `announcement_receipts/${String(data.announcement_id)}__${owner}`,
-        name: PersonName = owner,
+        name: IdentityName = owner,
       ) => {
         await put(at, null);
         await expected(at, () => docOf(name, at).set(data));

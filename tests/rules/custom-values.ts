@@ -7,7 +7,7 @@ import {
 import { limits } from '@united/domain/shared/limits';
 import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import type { PersonName } from '../support/people';
+import type { IdentityName } from '../support/identities';
 import { type Data, phoneOf, without } from './documents';
 import {
   docOf,
@@ -39,7 +39,7 @@ const example = {
 
 /** Creates a value at a free path, that of its member and key unless another is given. */
 const create = (
-  name: PersonName,
+  name: IdentityName,
   data: Data,
   expected: Expected,
   path = pathOf(String(data.member_id), String(data.key)),
@@ -108,7 +108,7 @@ export function describeCustomValues(): void {
     it.each(fields)('refuses to go without %s', (field) =>
       create('admin', without(entry(), field), expectRefused, pathOf(owner, 'Office Motto')),
     );
-    it.each<PersonName>(['admin', 'super_admin', owner])('of %s is refused without a signature', (name) =>
+    it.each<IdentityName>(['admin', 'super_admin', owner])('of %s is refused without a signature', (name) =>
       expectCreate(expectRefused, pathOf(owner, 'phone'), entry({ key: 'phone' }), name),
     );
     it.each<[string, Data]>([
@@ -138,14 +138,14 @@ export function describeCustomValues(): void {
       await create('super_admin', entry({ member_id: 'admin' }), expectAccepted);
       await create('admin', entry({ member_id: 'admin', key: 'phone' }), expectAccepted);
     });
-    it.each<PersonName>(['admin', 'super_admin'])('of nobody is refused to %s', (name) =>
+    it.each<IdentityName>(['admin', 'super_admin'])('of nobody is refused to %s', (name) =>
       create(name, entry({ member_id: 'gone' }), expectRefused),
     );
   });
 
   describe('a stored custom value', () => {
     const phone = `member_custom_values/${phoneOf(owner)}`;
-    const change = (name: PersonName, data: Data, path = phone) =>
+    const change = (name: IdentityName, data: Data, path = phone) =>
       docOf(name, path).update({ updated_at: serverTimestamp(), updated_by: name, ...data });
 
     it('may be respelled, as long as the key stays the same', async () => {
@@ -234,7 +234,7 @@ export function describeCustomValues(): void {
     });
   });
 
-  it.each<[PersonName, string, boolean]>([
+  it.each<[IdentityName, string, boolean]>([
     [owner, owner, true],
     ['pending_owner', 'pending_owner', true],
     ['other_member', owner, false],

@@ -1,6 +1,6 @@
 import { type AnnouncementAudience, receiptId } from '@united/domain/announcements/announcement';
+import { storedApplication } from '@united/domain/bank-applications/application-input';
 import { buildBankApplicationEvent } from '@united/domain/bank-applications/event';
-import { storedApplication } from '@united/domain/bank-applications/typed-application';
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { seasonStatsId } from '@united/domain/dashboard/season-stats';
 import { seasonId } from '@united/domain/readiness/season-readiness';
@@ -17,7 +17,7 @@ import { buildEmailTemplate, buildMessage, buildStaffAlerts } from '../support/f
 import { buildChecklist } from '../support/factories/readiness';
 import { buildCourse, buildProgress } from '../support/factories/training';
 import { buildDeletionJob, buildFormDrafts, buildViewAsSession } from '../support/factories/users';
-import { type Person, people, personNames, revokedAt } from '../support/people';
+import { type Identity, identities, identityNames, revokedAt } from '../support/identities';
 import { ticketDocuments } from './ticket-documents';
 
 export type Data = Record<string, unknown>;
@@ -35,7 +35,7 @@ const now = Timestamp.fromMillis(revokedAt * 1000);
 const validAfter = Timestamp.fromMillis(revokedAt * 1000 + 900);
 
 /** The record of a user who has one. */
-const userOf = (uid: string, { role, status }: NonNullable<Person['record']>): Data => ({
+const userOf = (uid: string, { role, status }: NonNullable<Identity['record']>): Data => ({
   ...buildUser({ name: uid, email: `${uid}@office.test`, role, status, created_by: null }, now, validAfter),
 });
 
@@ -158,10 +158,10 @@ export const draftKey = (created_at: unknown = now, letter = 'A'): Data => ({
  * Every document of the suite by path: users' records, what each owner owns, and one of each
  * collection without owners.
  */
-export function everyDocument(): Map<string, Data> {
+export function readAllDocuments(): Map<string, Data> {
   const documents = new Map<string, Data>();
-  for (const uid of personNames) {
-    const { record, aimsAt } = people[uid];
+  for (const uid of identityNames) {
+    const { record, aimsAt } = identities[uid];
     if (record) documents.set(`${collections.users}/${uid}`, userOf(uid, record));
     documents.set(`${collections.viewAsSessions}/${uid}`, viewFor(uid));
     if (aimsAt !== uid) continue;

@@ -3,7 +3,7 @@ import { draftValueKeys, maxDraftAnswers } from '@united/domain/bank-application
 import { limits } from '@united/domain/shared/limits';
 import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import type { PersonName } from '../support/people';
+import type { IdentityName } from '../support/identities';
 import { type Data, without } from './documents';
 import {
   docOf,
@@ -16,7 +16,7 @@ import {
 } from './environment';
 
 const path = 'bank_application_drafts/member_owner';
-const mine = (name: PersonName = 'member_owner') => docOf(name, path);
+const mine = (name: IdentityName = 'member_owner') => docOf(name, path);
 const longest = 'x'.repeat(limits.address);
 const full = Object.fromEntries(draftValueKeys.map((key) => [key, longest]));
 /** As many answers as a bank may ask, of the longest keys and as many characters as are kept. */
@@ -119,7 +119,7 @@ export function describeDrafts(): void {
   });
 
   describe('drafts of others', () => {
-    it.each<PersonName>(['other_member', 'pending_owner', 'admin', 'super_admin'])(
+    it.each<IdentityName>(['other_member', 'pending_owner', 'admin', 'super_admin'])(
       'are closed to %s',
       async (name) => {
         await expect(mine(name).get()).rejects.toMatchObject({ code: 'permission-denied' });
@@ -127,7 +127,7 @@ export function describeDrafts(): void {
         await expectRefused(path, () => mine(name).delete());
       },
     );
-    it.each<PersonName>(['admin', 'super_admin'])('and %s has none, not even an own one', (name) =>
+    it.each<IdentityName>(['admin', 'super_admin'])('and %s has none, not even an own one', (name) =>
       expectRefused(`bank_application_drafts/${name}`, () =>
         docOf(name, 'bank_application_drafts', name).set(draft()),
       ),

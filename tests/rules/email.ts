@@ -2,7 +2,7 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { limits } from '@united/domain/shared/limits';
 import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { inGoodStanding, type PersonName, personNames } from '../support/people';
+import { type IdentityName, identityNames, inGoodStanding } from '../support/identities';
 import { type Data, templateFor } from './documents';
 import { docOf, type Expected, expectAccepted, expectCreate, expectRefused, put } from './environment';
 
@@ -81,8 +81,8 @@ function describeTemplates(): void {
 }
 
 function describeReads(): void {
-  const withAccount = personNames.filter((name) => name !== 'anonymous');
-  const own = (name: PersonName) => docOf(name, 'notification_reads', name);
+  const withAccount = identityNames.filter((name) => name !== 'anonymous');
+  const own = (name: IdentityName) => docOf(name, 'notification_reads', name);
 
   describe('a user’s read marker of messages', () => {
     it.each(withAccount)('is noted by %s only while in good standing', async (name) => {

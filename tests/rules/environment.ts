@@ -11,15 +11,15 @@ import {
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { databaseWith } from '../support/clients';
-import { claimsOf, type PersonName } from '../support/people';
+import { claimsOf, type IdentityName } from '../support/identities';
 import { loadProjectRules } from '../support/project-rules';
-import { type Data, everyDocument } from './documents';
+import { type Data, readAllDocuments } from './documents';
 
 let environment: RulesTestEnvironment;
 let unbound: Firestore;
 const clients = new Map<string, Firestore>();
 /** What the suite begins with. */
-const seeded = everyDocument();
+const seeded = readAllDocuments();
 
 /** Loads the rules and all documents before the first test, and removes them after the last. */
 export function useRules(): void {
@@ -47,7 +47,7 @@ export async function loadRules(): Promise<void> {
  * `authTime`: epoch seconds, the user's own if left out; `email`: the token's, none if left out.
  */
 export function databaseOf(
-  name: PersonName,
+  name: IdentityName,
   secondFactor?: unknown,
   authTime?: number,
   email?: string,
@@ -61,7 +61,7 @@ export function databaseOf(
 }
 
 /** A document as a user reaches it under the rules. */
-export function docOf(name: PersonName, ...path: [string, ...string[]]) {
+export function docOf(name: IdentityName, ...path: [string, ...string[]]) {
   const reference = doc(databaseOf(name), ...path);
   return {
     get: () => getDoc(reference),
@@ -112,7 +112,7 @@ export async function expectCreate(
   expected: Expected,
   path: string,
   data: Data,
-  name: PersonName,
+  name: IdentityName,
 ): Promise<void> {
   await put(path, null);
   await expected(path, () => docOf(name, path).set(data));

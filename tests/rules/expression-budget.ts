@@ -4,8 +4,8 @@ import { doc, type Firestore, serverTimestamp, setDoc, writeBatch } from 'fireba
 import { describe, expect, it } from 'vitest';
 import { databaseWith } from '../support/clients';
 import { emulatorAt, fromEnvironment, projectFile } from '../support/environment';
-import { claimsOf, type PersonName } from '../support/people';
-import { everyDocument } from './documents';
+import { claimsOf, type IdentityName } from '../support/identities';
+import { readAllDocuments } from './documents';
 import { fileOf, newReply, newTicket } from './ticket-documents';
 
 /** A request may evaluate 1,000 expressions; what the largest write leaves of them. */
@@ -43,7 +43,7 @@ const answer = (db: Firestore): Promise<void> => {
 
 export function describeExpressionBudget(): void {
   describe('the largest writes stay well below the expressions that a request may evaluate', () => {
-    it.each<[string, PersonName, (db: Firestore) => Promise<void>]>([
+    it.each<[string, IdentityName, (db: Firestore) => Promise<void>]>([
       ['a new ticket with five files', owner, openTicket],
       ['an answer of staff with five files', 'admin', answer],
       ['all choices of alerts', 'admin', chooseAlerts],
@@ -60,7 +60,7 @@ export function describeExpressionBudget(): void {
       });
       try {
         const unbound = databaseWith('owner', projectId);
-        await Promise.all([...everyDocument()].map(([path, data]) => setDoc(doc(unbound, path), data)));
+        await Promise.all([...readAllDocuments()].map(([path, data]) => setDoc(doc(unbound, path), data)));
         await expect(write(databaseWith(claimsOf(name), projectId))).resolves.toBeUndefined();
       } finally {
         await environment.clearFirestore();

@@ -2,9 +2,9 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
 import {
   draftForms,
+  excludedFromDrafts,
   formDraftId,
   formDraftLimits,
-  neverDrafted,
   staffDraftForms,
 } from '@united/domain/shared/form-draft';
 import {
@@ -17,17 +17,17 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { inGoodStanding, type PersonName, personNames } from '../support/people';
+import { type IdentityName, identityNames, inGoodStanding } from '../support/identities';
 import { type Data, draftKey, formDraft, without } from './documents';
 import { databaseOf, docOf, expectAccepted, expectCreate, expectRefused, put, restore } from './environment';
 
-const owner: PersonName = 'member_owner';
-const withAccount = personNames.filter((name) => name !== 'anonymous');
+const owner: IdentityName = 'member_owner';
+const withAccount = identityNames.filter((name) => name !== 'anonymous');
 const pathOf = (uid: string, form: string) => `form_drafts/${uid}__${form}`;
 const path = `form_drafts/${formDraftId(owner, 'profile')}`;
 const draft = (change: Data = {}): Data =>
   formDraft(owner, 'profile', { updated_at: serverTimestamp(), ...change });
-const mine = (name: PersonName = owner) => docOf(name, path);
+const mine = (name: IdentityName = owner) => docOf(name, path);
 const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * 24 * 60 * 60_000);
 /** A draft of a form with a field. */
 const textWith = (field: string, value: unknown = 'x') =>
@@ -65,7 +65,7 @@ const wrong: [string, Data][] = [
 ];
 
 const isOfStaff = (form: string) => (staffDraftForms as readonly string[]).includes(form);
-const sensitive = [...sensitiveFields, ...neverDrafted];
+const sensitive = [...sensitiveFields, ...excludedFromDrafts];
 
 export function describeFormDrafts(): void {
   describe('the drafts of forms', () => {
@@ -97,7 +97,7 @@ export function describeFormDrafts(): void {
       await restore(path);
     });
 
-    it.each<PersonName>([owner, 'admin', 'super_admin'])('are listed by nobody, as %s', async (name) => {
+    it.each<IdentityName>([owner, 'admin', 'super_admin'])('are listed by nobody, as %s', async (name) => {
       const all = collection(databaseOf(name), 'form_drafts');
       await assertFails(getDocs(query(all, limit(10))));
       await assertFails(getDocs(query(all, where('member_id', '==', name), limit(10))));
@@ -110,7 +110,7 @@ export function describeFormDrafts(): void {
     });
 
     it.each(draftForms)('may be of the form %s', async (form) => {
-      const author: PersonName = isOfStaff(form) ? 'admin' : owner;
+      const author: IdentityName = isOfStaff(form) ? 'admin' : owner;
       const data = formDraft(author, form, { updated_at: serverTimestamp() });
       await expectCreate(expectAccepted, pathOf(author, form), data, author);
     });

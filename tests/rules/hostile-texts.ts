@@ -4,7 +4,7 @@ import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emulatorAt, fromEnvironment } from '../support/environment';
 import { type HostileText, hostileTexts, textsIn, whyUnfit } from '../support/hostile-texts';
-import { type PersonName, people, ticketOf } from '../support/people';
+import { type IdentityName, identities, ticketOf } from '../support/identities';
 import { announcementFor, type Data, templateFor } from './documents';
 import { docOf, expectAccepted, expectRefused, restore, stored } from './environment';
 import { fileOf, newReply, newTicket, noteFor, savedReplyFor } from './ticket-documents';
@@ -61,11 +61,11 @@ const stamps = { created_at: now, updated_at: now };
 
 /** Creates a document as a user. */
 const create =
-  (name: PersonName, data: (text: string) => Data) =>
+  (name: IdentityName, data: (text: string) => Data) =>
   (text: string, path: string): Promise<void> =>
     docOf(name, path).set(data(text));
 const change =
-  (name: PersonName, data: (text: string) => Data) =>
+  (name: IdentityName, data: (text: string) => Data) =>
   (text: string, path: string): Promise<void> =>
     docOf(name, path).update({ updated_at: now, ...data(text) });
 const at = (path: string) => () => path;
@@ -237,9 +237,9 @@ const entrances: readonly Entrance[] = [
 ];
 
 /** Changes a user's own name by a hand-written request. */
-const patchName = (name: PersonName, text: string) => {
+const patchName = (name: IdentityName, text: string) => {
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const token = `${encoded({ alg: 'none' })}.${encoded({ sub: name, user_id: name, ...people[name].token })}.`;
+  const token = `${encoded({ alg: 'none' })}.${encoded({ sub: name, user_id: name, ...identities[name].token })}.`;
   const { host, port } = emulatorAt('FIRESTORE_EMULATOR_HOST');
   const documents = `projects/${fromEnvironment('GCLOUD_PROJECT')}/databases/(default)/documents`;
   const write = {

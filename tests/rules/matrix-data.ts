@@ -6,7 +6,7 @@ import { type CollectionPath, collections } from '@united/domain/shared/collecti
 import { formDraftId } from '@united/domain/shared/form-draft';
 import { progressId } from '@united/domain/training/training';
 import { serverTimestamp } from 'firebase/firestore/lite';
-import { type PersonName, ticketOf } from '../support/people';
+import { type IdentityName, ticketOf } from '../support/identities';
 import {
   activeBankFor,
   announcementFor,
@@ -46,9 +46,9 @@ export interface Row {
   /** Id under which a document is created; where it exists, it is removed before. */
   newId: (uid: string) => string;
   /** A valid document of the target, except for its author: `writer`. */
-  document: (uid: string, writer: PersonName) => Data;
+  document: (uid: string, writer: IdentityName) => Data;
   /** A change that would be fine but for who makes it. */
-  change: Data | ((writer: PersonName) => Data);
+  change: Data | ((writer: IdentityName) => Data);
   /** Whether only the last signer (`updated_by`) may delete it: it is signed before. */
   signed?: true;
   /** The field that names the owner; owners list by it, staff list everything. */
@@ -67,14 +67,14 @@ const draft = (uid: string): Data => {
   return { ...rest, updated_at: serverTimestamp() };
 };
 
-const phone = (uid: string, writer: PersonName): Data => ({
+const phone = (uid: string, writer: IdentityName): Data => ({
   ...phoneFor(uid),
   updated_by: writer,
   created_at: serverTimestamp(),
   updated_at: serverTimestamp(),
 });
 
-const announcement = (_: string, writer: PersonName): Data => ({
+const announcement = (_: string, writer: IdentityName): Data => ({
   ...announcementFor('all'),
   created_at: serverTimestamp(),
   updated_at: serverTimestamp(),
@@ -93,7 +93,7 @@ const checklist = (uid: string): Data => ({
   updated_at: serverTimestamp(),
 });
 
-const template = (_: string, writer: PersonName): Data => ({
+const template = (_: string, writer: IdentityName): Data => ({
   ...templateFor(),
   created_at: serverTimestamp(),
   updated_at: serverTimestamp(),

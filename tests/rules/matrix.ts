@@ -16,7 +16,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collectionCells, type Operation, operations } from '../support/attack-matrix';
 import { projectFile } from '../support/environment';
-import { type Person, type PersonName, people, personNames } from '../support/people';
+import { type Identity, type IdentityName, identities, identityNames } from '../support/identities';
 import { pathOf, storedDocuments } from '../support/stored-documents';
 import {
   databaseOf,
@@ -30,12 +30,18 @@ import {
 import { matrix, type Row } from './matrix-data';
 
 /** Staff, by claim or record, query everything, as the admin portal does; others their own. */
-const asksForAll = ({ token, record }: Person): boolean =>
+const asksForAll = ({ token, record }: Identity): boolean =>
   [token?.role, record?.role].some((role) => role === 'admin' || role === 'super_admin');
 
-async function read(db: Firestore, row: Row, name: PersonName, operation: 'get' | 'list', allowed: boolean) {
-  const { aimsAt } = people[name];
-  const mine = row.owner && !asksForAll(people[name]) ? [where(row.owner, '==', aimsAt)] : [];
+async function read(
+  db: Firestore,
+  row: Row,
+  name: IdentityName,
+  operation: 'get' | 'list',
+  allowed: boolean,
+) {
+  const { aimsAt } = identities[name];
+  const mine = row.owner && !asksForAll(identities[name]) ? [where(row.owner, '==', aimsAt)] : [];
   const answer =
     operation === 'get'
       ? getDoc(doc(db, row.collection, row.id(aimsAt))).then((snapshot) => (snapshot.exists() ? 1 : 0))
@@ -47,11 +53,11 @@ async function read(db: Firestore, row: Row, name: PersonName, operation: 'get' 
 async function write(
   db: Firestore,
   row: Row,
-  name: PersonName,
+  name: IdentityName,
   operation: 'create' | 'update' | 'delete',
   expected: Expected,
 ) {
-  const { aimsAt } = people[name];
+  const { aimsAt } = identities[name];
   const id = operation === 'create' ? row.newId(aimsAt) : row.id(aimsAt);
   const path = `${row.collection}/${id}`;
   const makesRoom = operation === 'create' && isSeeded(path);
@@ -73,7 +79,7 @@ async function write(
  */
 export async function attempt(
   row: Row,
-  name: PersonName,
+  name: IdentityName,
   operation: Operation,
   allowed: boolean,
   db: Firestore = databaseOf(name),
@@ -103,7 +109,7 @@ const openedBy = (file: string): string[] => [
 
 const rows = Object.entries(matrix);
 /** Neighbours are of different collections, so that they can be tried at the same time. */
-const cellsOf = (name: PersonName) =>
+const cellsOf = (name: IdentityName) =>
   operations.flatMap((operation) =>
     rows.map(([title, row]) => {
       const allowed = collectionCells[title]?.[operation]?.includes(name) ?? false;
@@ -131,15 +137,15 @@ export function describeMatrix(): void {
       const covered = new Set(rows.map(([, { collection: path }]) => path));
       expect(Object.values(collections).filter((path) => !covered.has(path))).toEqual([]);
       expect(openedBy('firestore.rules').filter((path) => !covered.has(path as CollectionPath))).toEqual([]);
-      const cells = personNames.flatMap(cellsOf);
+      const cells = identityNames.flatMap(cellsOf);
       const open = cells.filter(({ allowed }) => allowed).length;
       console.log(
-        `Firestore rules: ${cells.length} cells (${rows.length} kinds of document x ${personNames.length} people x ` +
+        `Firestore rules: ${cells.length} cells (${rows.length} kinds of document x ${identityNames.length} people x ` +
           `${operations.length} operations), ${open} allowed, ${cells.length - open} denied`,
       );
     });
 
-    describe.each(personNames)('%s', (name) => {
+    describe.each(identityNames)('%s', (name) => {
       let before: Record<string, string>;
       beforeAll(async () => {
         before = await storedTexts();

@@ -4,16 +4,16 @@ import { defaultStaffAlerts, staffAlertTopics } from '@united/domain/email/staff
 import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { hostileTexts } from '../support/hostile-texts';
-import { type PersonName, personNames } from '../support/people';
+import { type IdentityName, identityNames } from '../support/identities';
 import type { Data } from './documents';
 import { docOf, expectAccepted, expectRefused, put, restore } from './environment';
 
 const path = 'notification_preferences/member_owner';
 const save = (data: Data) => docOf('member_owner', path).set({ updated_at: serverTimestamp(), ...data });
 
-const staff: readonly PersonName[] = ['admin', 'super_admin'];
+const staff: readonly IdentityName[] = ['admin', 'super_admin'];
 const alertsOf = (uid: string) => `staff_alert_preferences/${uid}`;
-const saveAlerts = (data: Data = {}, writer: PersonName = 'admin', uid: string = writer) =>
+const saveAlerts = (data: Data = {}, writer: IdentityName = 'admin', uid: string = writer) =>
   docOf(writer, alertsOf(uid)).set({
     ...defaultStaffAlerts,
     updated_at: serverTimestamp(),
@@ -28,7 +28,7 @@ const sendable = Object.entries(hostileTexts).filter(
 );
 
 function describeStaffAlerts(): void {
-  const withAccount = personNames.filter((name) => name !== 'anonymous');
+  const withAccount = identityNames.filter((name) => name !== 'anonymous');
 
   describe('what staff are alerted to', () => {
     it.each(withAccount)('is read and chosen by %s only while on the staff', async (name) => {

@@ -13,23 +13,23 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { type PersonName, personNames } from '../support/people';
+import { type IdentityName, identityNames } from '../support/identities';
 import { conditionsOf, issuedQueries } from '../support/queries';
 import { applicationOf } from './documents';
 import { databaseOf } from './environment';
 
-const staff: readonly PersonName[] = ['admin', 'super_admin'];
-const superAdmins: readonly PersonName[] = ['super_admin'];
-const owners: readonly PersonName[] = ['member_owner', 'pending_owner', 'ero'];
-const others = (may: readonly PersonName[]) => personNames.filter((name) => !may.includes(name));
+const staff: readonly IdentityName[] = ['admin', 'super_admin'];
+const superAdmins: readonly IdentityName[] = ['super_admin'];
+const owners: readonly IdentityName[] = ['member_owner', 'pending_owner', 'ero'];
+const others = (may: readonly IdentityName[]) => identityNames.filter((name) => !may.includes(name));
 
 const conditions = (spec: QuerySpec): QueryConstraint[] => [
   ...spec.where.map(([field, operator, value]) => where(field, operator, value)),
   ...spec.orderBy.map(([field, direction]) => orderBy(field, direction)),
 ];
-const run = (name: PersonName, spec: QuerySpec, bound: QueryConstraint[] = [limit(spec.limit)]) =>
+const run = (name: IdentityName, spec: QuerySpec, bound: QueryConstraint[] = [limit(spec.limit)]) =>
   getDocs(query(collection(databaseOf(name), spec.collection), ...conditions(spec), ...bound));
-const count = (name: PersonName, spec: QuerySpec) =>
+const count = (name: IdentityName, spec: QuerySpec) =>
   getCount(query(collection(databaseOf(name), spec.collection), ...conditions(spec)));
 
 const countedCollections: readonly string[] = [
@@ -49,7 +49,7 @@ const countedByStaff: readonly string[] = [
 /** Whether dashboards count a query, which rules cannot distinguish from a list without a bound. */
 const isCounted = ({ collection: path }: QuerySpec, counted = countedCollections) => counted.includes(path);
 
-async function expectBounded(name: PersonName, spec: QuerySpec) {
+async function expectBounded(name: IdentityName, spec: QuerySpec) {
   await assertFails(run(name, spec, []));
   await assertFails(run(name, spec, [limit(Math.max(...limits.pageSizes) + 1)]));
   await assertFails(count(name, spec));

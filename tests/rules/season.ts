@@ -1,13 +1,13 @@
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import type { PersonName } from '../support/people';
+import type { IdentityName } from '../support/identities';
 import type { Data } from './documents';
 import { docOf, expectAccepted, expectCreate, expectRefused, put, restore } from './environment';
 
 const path = `season_checklists/${seasonId(2025, 'member_owner')}`;
 const other = `season_checklists/${seasonId(2026, 'member_owner')}`;
-const mine = (name: PersonName = 'member_owner') => docOf(name, path);
+const mine = (name: IdentityName = 'member_owner') => docOf(name, path);
 
 const checklist = (data: Data = {}): Data => ({
   season: 2026,

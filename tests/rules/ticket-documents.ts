@@ -10,7 +10,7 @@ import {
   buildTicket,
   typedTicket,
 } from '../support/factories/tickets';
-import { type PersonName, people, revokedAt, ticketOf } from '../support/people';
+import { type IdentityName, identities, revokedAt, ticketOf } from '../support/identities';
 import type { Data } from './documents';
 
 const now = Timestamp.fromMillis(revokedAt * 1000);
@@ -45,8 +45,8 @@ const ticketFor = (uid: string): Data => ({
   ...buildTicket(now, accountOf(uid), { ...typed, reply_count: 1, last_reply_at: now }),
 });
 
-const speaksForStaff = (name: PersonName): boolean => {
-  const role: string | undefined = people[name].record?.role;
+const speaksForStaff = (name: IdentityName): boolean => {
+  const role: string | undefined = identities[name].record?.role;
   return role === 'admin' || role === 'super_admin';
 };
 
@@ -60,7 +60,7 @@ export const fileOf = (uid: string, writer: string, change: Data = {}): Data => 
 });
 
 /** A reply to the ticket of `uid` as `writer` writes it. */
-export const newReply = (uid: string, writer: PersonName): Data => ({
+export const newReply = (uid: string, writer: IdentityName): Data => ({
   ...buildReply(now, ticketOf(uid), uid, accountOf(writer), {
     author_role: speaksForStaff(writer) ? 'staff' : 'member',
     body: 'Here is the summary.',

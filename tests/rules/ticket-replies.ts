@@ -3,7 +3,7 @@ import { limits } from '@united/domain/shared/limits';
 import { attachmentTypes } from '@united/domain/tickets/reply';
 import { doc, serverTimestamp, Timestamp, writeBatch } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { type PersonName, ticketOf } from '../support/people';
+import { type IdentityName, ticketOf } from '../support/identities';
 import { type Data, without } from './documents';
 import {
   databaseOf,
@@ -22,7 +22,7 @@ const owner = 'member_owner';
 const path = 'support_ticket_replies/new_reply';
 const ticket = `support_tickets/${ticketOf(owner)}`;
 const blob = { blob: 'x'.repeat(100_000) };
-const create = (expected: Expected, data: Data, name: PersonName = owner) =>
+const create = (expected: Expected, data: Data, name: IdentityName = owner) =>
   expectCreate(expected, path, data, name);
 const mine = (data: Data = {}): Data => ({ ...newReply(owner, owner), ...data });
 const ours = (data: Data = {}): Data => ({ ...newReply(owner, 'admin'), ...data });
@@ -134,7 +134,7 @@ export function describeReplies(): void {
       await create(expectRefused, ours(), 'admin');
       await restore(ticket);
     });
-    it.each<PersonName>([owner, 'admin'])('is not for %s to change or remove', async (name) => {
+    it.each<IdentityName>([owner, 'admin'])('is not for %s to change or remove', async (name) => {
       const written = `support_ticket_replies/${owner}`;
       await expectRefused(written, () => docOf(name, written).update({ body: 'x' }));
       await expectRefused(written, () => docOf(name, written).set(newReply(owner, name)));

@@ -2,7 +2,7 @@ import { limits } from '@united/domain/shared/limits';
 import { presenceId } from '@united/domain/tickets/reply';
 import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, it } from 'vitest';
-import { ticketOf } from '../support/people';
+import { ticketOf } from '../support/identities';
 import { type Data, without } from './documents';
 import { docOf, expectAccepted, expectCreate, expectRefused, put, restore } from './environment';
 import { noteFor, presenceOf, savedReplyFor } from './ticket-documents';

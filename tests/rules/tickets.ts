@@ -8,8 +8,8 @@ import {
 } from '@united/domain/tickets/ticket';
 import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { type PersonName, ticketOf } from '../support/people';
-import { type Data, everyDocument, without } from './documents';
+import { type IdentityName, ticketOf } from '../support/identities';
+import { type Data, readAllDocuments, without } from './documents';
 import {
   docOf,
   type Expected,
@@ -27,12 +27,12 @@ const path = `support_tickets/${ticketOf(owner)}`;
 const blob = { blob: 'x'.repeat(100_000) };
 const plain: Data = Object.keys(unlock).reduce(without, { ...newTicket(owner), category: 'Others' });
 
-const create = (expected: Expected, data: Data, name: PersonName = owner) =>
+const create = (expected: Expected, data: Data, name: IdentityName = owner) =>
   expectCreate(expected, newPath, data, name);
 const accept = async (data: Data): Promise<void> => {
   await expectAccepted(path, () => change(data));
 };
-const change = (data: Data, name: PersonName = 'admin') =>
+const change = (data: Data, name: IdentityName = 'admin') =>
   docOf(name, path).update({ updated_at: serverTimestamp(), updated_by: name, ...data });
 
 const person = (uid: string, more: Data = {}): Data => ({
@@ -79,7 +79,7 @@ export function describeTickets(): void {
       await create(expectAccepted, plain);
       await restore(`support_limits/${owner}`);
     });
-    it.each<PersonName>(['pending_owner', 'ero'])('may be of %s', (name) =>
+    it.each<IdentityName>(['pending_owner', 'ero'])('may be of %s', (name) =>
       create(expectAccepted, newTicket(name), name),
     );
 
@@ -127,7 +127,7 @@ export function describeTickets(): void {
     it.each(['member', null, ''])('refuses to wait for %j', (awaiting) =>
       create(expectRefused, { ...plain, awaiting }),
     );
-    it.each<PersonName>(['admin', 'super_admin'])('is not for %s to write', async (name) => {
+    it.each<IdentityName>(['admin', 'super_admin'])('is not for %s to write', async (name) => {
       await create(expectRefused, newTicket(name), name);
       await create(expectRefused, newTicket(owner), name);
     });
@@ -250,7 +250,7 @@ export function describeTickets(): void {
       await expectRefused(path, () => docOf('super_admin', path).update(unsigned));
       const signed = (updated_by: string) => change({ status: 'closed', updated_by });
       await expectAccepted(path, () => signed('admin'));
-      await put(path, { ...everyDocument().get(path), updated_by: 'super_admin' });
+      await put(path, { ...readAllDocuments().get(path), updated_by: 'super_admin' });
       await expectRefused(path, () => docOf('admin', path).update(unsigned));
       await expectRefused(path, () => change({ status: 'closed', updated_by: deleteField() }));
       await expectAccepted(path, () => signed('admin'));

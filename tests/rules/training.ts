@@ -2,16 +2,16 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { publishedCourses } from '@united/domain/training/queries';
 import { collection, getDocs, limit, orderBy, query, where } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PersonName, personNames } from '../support/people';
+import { type IdentityName, identityNames } from '../support/identities';
 import { courseFor, progressFor, publishedCourse } from './documents';
 import { databaseOf, docOf, expectRefused, put } from './environment';
 
 const draft = 'training_courses/a_draft';
-const learners: readonly PersonName[] = ['member_owner', 'other_member', 'pending_owner', 'ero'];
-const staff: readonly PersonName[] = ['admin', 'super_admin'];
-const strangers = personNames.filter((name) => ![...learners, ...staff].includes(name));
+const learners: readonly IdentityName[] = ['member_owner', 'other_member', 'pending_owner', 'ero'];
+const staff: readonly IdentityName[] = ['admin', 'super_admin'];
+const strangers = identityNames.filter((name) => ![...learners, ...staff].includes(name));
 
-const library = (name: PersonName, bound = publishedCourses().limit) =>
+const library = (name: IdentityName, bound = publishedCourses().limit) =>
   getDocs(
     query(
       collection(databaseOf(name), 'training_courses'),
@@ -20,7 +20,7 @@ const library = (name: PersonName, bound = publishedCourses().limit) =>
       limit(bound),
     ),
   );
-const everything = (name: PersonName) =>
+const everything = (name: IdentityName) =>
   getDocs(query(collection(databaseOf(name), 'training_courses'), limit(100)));
 
 export function describeTraining(): void {

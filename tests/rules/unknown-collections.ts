@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
-import { type PersonName, personNames } from '../support/people';
+import { type IdentityName, identityNames } from '../support/identities';
 import { docOf, expectRefused } from './environment';
 
 /** No match stands for whatever comes: one with a wildcard of every depth would open these. */
@@ -8,7 +8,7 @@ const paths = ['no_such_collection/a', 'users/member_owner/no_such_collection/a'
 
 export function describeUnknownCollections(): void {
   describe.each(paths)('%s', (path) => {
-    it.each<PersonName>(personNames)('is closed to %s', async (name) => {
+    it.each<IdentityName>(identityNames)('is closed to %s', async (name) => {
       await assertFails(docOf(name, path).get());
       await expectRefused(path, () => docOf(name, path).set({ a: 1 }));
     });

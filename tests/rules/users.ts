@@ -2,21 +2,21 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { limits } from '@united/domain/shared/limits';
 import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { inGoodStanding, type PersonName, personNames } from '../support/people';
+import { type IdentityName, identityNames, inGoodStanding } from '../support/identities';
 import { type Data, someUser } from './documents';
 import { docOf, expectAccepted, expectRefused, put, restore } from './environment';
 
-const own = (name: PersonName) => docOf(name, 'users', name);
-const change = (data: Data, name: PersonName = 'member_owner') =>
+const own = (name: IdentityName) => docOf(name, 'users', name);
+const change = (data: Data, name: IdentityName = 'member_owner') =>
   own(name).update({ updated_at: serverTimestamp(), ...data });
 
-const maySeeTheirOwnRecord: readonly PersonName[] = [
+const maySeeTheirOwnRecord: readonly IdentityName[] = [
   ...inGoodStanding,
   'claimless_admin',
   'stale_claim',
   'stale_member',
 ];
-const withAccount = personNames.filter((name) => name !== 'anonymous');
+const withAccount = identityNames.filter((name) => name !== 'anonymous');
 
 export function describeUsers(): void {
   describe('a user’s own record', () => {
@@ -32,7 +32,7 @@ export function describeUsers(): void {
       await (accepted ? expectAccepted : expectRefused)(`users/${name}`, write);
     });
 
-    it.each<PersonName>(['no_role', 'recordless_super_admin'])('cannot be made by %s', async (name) => {
+    it.each<IdentityName>(['no_role', 'recordless_super_admin'])('cannot be made by %s', async (name) => {
       await expectRefused(`users/${name}`, () => own(name).set({ ...someUser(), role: 'super_admin' }));
     });
   });
@@ -119,7 +119,7 @@ export function describeUsers(): void {
       await expectRefused('users/member_owner', () => own('member_owner').update({ name: 'Robin' }));
     });
 
-    it.each<PersonName>(['admin', 'super_admin', 'other_member'])(
+    it.each<IdentityName>(['admin', 'super_admin', 'other_member'])(
       'of another is not for %s to write',
       async (name) => {
         await expectRefused('users/member_owner', () =>

@@ -1,12 +1,12 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { type PersonName, personNames } from '../support/people';
+import { type IdentityName, identityNames } from '../support/identities';
 import { docOf, expectRefused, put, restore } from './environment';
 
-const staff: readonly PersonName[] = ['admin', 'super_admin'];
-const withAccount = personNames.filter((name) => name !== 'anonymous');
-const own = (name: PersonName) => docOf(name, 'view_as_sessions', name);
+const staff: readonly IdentityName[] = ['admin', 'super_admin'];
+const withAccount = identityNames.filter((name) => name !== 'anonymous');
+const own = (name: IdentityName) => docOf(name, 'view_as_sessions', name);
 
 export function describeViewAs(): void {
   describe('an admin’s own view-as session', () => {

@@ -11,11 +11,11 @@ import {
   updateMetadata,
 } from 'firebase/storage';
 import { describe, expect, it } from 'vitest';
-import { inGoodStanding, type PersonName, personNames, ticketOf } from '../support/people';
+import { type IdentityName, identityNames, inGoodStanding, ticketOf } from '../support/identities';
 import { as, expectRefused, place, setTicketStatus, stored, upload } from './environment';
 
 const owner = 'member_owner';
-const mayAttach = personNames.filter(
+const mayAttach = identityNames.filter(
   (name) => name === owner || (inGoodStanding.includes(name) && name.includes('admin')),
 );
 const pdf = { contentType: 'application/pdf' };
@@ -31,28 +31,30 @@ export function describeAttachments(): void {
       expect(await stored(fileOf(name))).toMatchObject({ size: 100, contentType: 'application/pdf' });
       expect((await getBytes(ref(as(name), fileOf(name)))).byteLength).toBe(100);
     });
-    it.each(personNames.filter((name) => !mayAttach.includes(name)))(
+    it.each(identityNames.filter((name) => !mayAttach.includes(name)))(
       'is not for %s to upload',
       async (name) => {
         await expectRefused(fileOf(name), () => upload(name, fileOf(name), bytes(), pdf));
       },
     );
-    it.each(personNames.filter((name) => name !== owner))("does not go into another's folder by %s", (name) =>
-      expectRefused(fileOf(owner, 'file-2'), () => upload(name, fileOf(owner, 'file-2'), bytes(), pdf)),
+    it.each(identityNames.filter((name) => name !== owner))(
+      "does not go into another's folder by %s",
+      (name) =>
+        expectRefused(fileOf(owner, 'file-2'), () => upload(name, fileOf(owner, 'file-2'), bytes(), pdf)),
     );
-    it.each<PersonName>([owner, 'pending_owner', 'ero', 'admin'])(
+    it.each<IdentityName>([owner, 'pending_owner', 'ero', 'admin'])(
       'may go to a ticket that is about to be written, by %s',
       (name) =>
         upload(name, attachmentPath('about-to-be', name, 'file-1'), bytes(), pdf).then(() => undefined),
     );
-    it.each(personNames.filter((name) => !inGoodStanding.includes(name)))(
+    it.each(identityNames.filter((name) => !inGoodStanding.includes(name)))(
       'does not go to a ticket that is about to be written by %s',
       async (name) => {
         const path = attachmentPath('about-to-be', name, 'file-1');
         await expectRefused(path, () => upload(name, path, bytes(), pdf));
       },
     );
-    it.each<PersonName>(['other_member', 'ero', 'pending_owner'])(
+    it.each<IdentityName>(['other_member', 'ero', 'pending_owner'])(
       "does not go to someone else's ticket, even into the own folder, by %s",
       (name) => expectRefused(fileOf(name), () => upload(name, fileOf(name), bytes(), pdf)),
     );
@@ -93,14 +95,14 @@ export function describeAttachments(): void {
   });
 
   describe('a file that lies on a ticket', () => {
-    const cannotSee = (may: readonly PersonName[]) => personNames.filter((name) => !may.includes(name));
+    const cannotSee = (may: readonly IdentityName[]) => identityNames.filter((name) => !may.includes(name));
 
     it.each(cannotSee(['admin']))('shows to nobody like %s before it is verified', async (name) => {
       await place(fileOf('admin'), bytes(), pdf);
       await assertFails(getBytes(ref(as(name), fileOf('admin'))));
       await assertFails(getMetadata(ref(as(name), fileOf('admin'))));
     });
-    it.each<PersonName>([owner, 'admin', 'super_admin'])('shows to %s once verified', async (name) => {
+    it.each<IdentityName>([owner, 'admin', 'super_admin'])('shows to %s once verified', async (name) => {
       await place(fileOf('admin'), bytes(), verified);
       expect((await getBytes(ref(as(name), fileOf('admin')))).byteLength).toBe(100);
     });
@@ -116,7 +118,7 @@ export function describeAttachments(): void {
       await place(path, bytes(), verified);
       await assertFails(getBytes(ref(as(owner), path)));
     });
-    it.each(personNames)('is not listed, replaced, changed or removed by %s', async (name) => {
+    it.each(identityNames)('is not listed, replaced, changed or removed by %s', async (name) => {
       const folder = `ticket_attachments/${ticketOf(owner)}`;
       for (const metadata of [pdf, verified]) {
         const path = fileOf(name === 'anonymous' ? owner : name);

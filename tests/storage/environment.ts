@@ -15,10 +15,10 @@ import {
 } from 'firebase/firestore/lite';
 import { type FirebaseStorage, getMetadata, ref, type UploadMetadata, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { everyDocument } from '../rules/documents';
+import { readAllDocuments } from '../rules/documents';
 import { databaseWith, filesWith } from '../support/clients';
 import { emulatorAt, fromEnvironment, projectFile } from '../support/environment';
-import { claimsOf, type PersonName } from '../support/people';
+import { claimsOf, type IdentityName } from '../support/identities';
 
 let environment: RulesTestEnvironment;
 /** Past the rules. */
@@ -46,7 +46,7 @@ export function useStorageRules(): void {
     await environment.clearFirestore();
     documents = databaseWith('owner');
     files = filesWith('owner');
-    const needed = [...everyDocument()].filter(([path]) => /^(users|support_tickets)\//.test(path));
+    const needed = [...readAllDocuments()].filter(([path]) => /^(users|support_tickets)\//.test(path));
     await Promise.all(needed.map(([path, data]) => setDoc(doc(documents, path), data)));
   });
 
@@ -70,7 +70,7 @@ export async function clearStorage(): Promise<void> {
  * the token's, which has none if left out.
  */
 export function as(
-  name: PersonName,
+  name: IdentityName,
   secondFactor?: unknown,
   authTime?: number,
   email?: string,
@@ -90,7 +90,7 @@ export function putStaffSettings(settings: object | null): Promise<void> {
 }
 
 /** Sets since when a user's sign-ins count, and returns the previous time. */
-export async function setValidAfter(name: PersonName, validAfter: Timestamp): Promise<Timestamp> {
+export async function setValidAfter(name: IdentityName, validAfter: Timestamp): Promise<Timestamp> {
   const user = doc(documents, 'users', name);
   const before = (await getDoc(user)).get('valid_after') as Timestamp;
   await updateDoc(user, { valid_after: validAfter });
@@ -98,7 +98,7 @@ export async function setValidAfter(name: PersonName, validAfter: Timestamp): Pr
 }
 
 /** Sets on a user's record whether someone else typed the password. */
-export const setPasswordTyped = (name: PersonName, typed: boolean): Promise<void> =>
+export const setPasswordTyped = (name: IdentityName, typed: boolean): Promise<void> =>
   updateDoc(doc(documents, 'users', name), { password_typed_by_staff: typed });
 
 /** Sets the status of a stored ticket, bypassing the rules. */
@@ -135,5 +135,5 @@ export const uploadWith = (
   metadata: UploadMetadata,
 ) => uploadBytes(ref(files, path), data, metadata);
 
-export const upload = (name: PersonName, path: string, data: Uint8Array, metadata: UploadMetadata) =>
+export const upload = (name: IdentityName, path: string, data: Uint8Array, metadata: UploadMetadata) =>
   uploadWith(as(name), path, data, metadata);

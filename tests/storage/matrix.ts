@@ -12,7 +12,7 @@ import {
 } from 'firebase/storage';
 import { describe, expect, it } from 'vitest';
 import { fileCells, type Operation, operations } from '../support/attack-matrix';
-import { type PersonName, people, personNames, ticketOf } from '../support/people';
+import { type IdentityName, identities, identityNames, ticketOf } from '../support/identities';
 import { as, clearStorage, expectRefused, place, rulesUnderTest, stored, upload } from './environment';
 
 /**
@@ -46,8 +46,8 @@ const matrix: Record<string, Row> = {
 
 const bytes = new Uint8Array(100).fill(7);
 
-async function attempt(row: Row, name: PersonName, operation: Operation, allowed: boolean): Promise<void> {
-  const path = row.path(people[name].aimsAt);
+async function attempt(row: Row, name: IdentityName, operation: Operation, allowed: boolean): Promise<void> {
+  const path = row.path(identities[name].aimsAt);
   const files = as(name);
   if (operation === 'create') await clearStorage();
   else await place(path, bytes, row.metadata);
@@ -70,7 +70,7 @@ async function attempt(row: Row, name: PersonName, operation: Operation, allowed
 }
 
 const cells = Object.entries(matrix).flatMap(([title, row]) =>
-  personNames.flatMap((name) =>
+  identityNames.flatMap((name) =>
     operations.map((operation) => {
       const allowed = fileCells[title]?.[operation]?.includes(name) ?? false;
       return { title, row, name, operation, allowed, may: allowed ? 'may' : 'may not' };
@@ -87,7 +87,7 @@ export function describeMatrix(): void {
       expect([...covered].toSorted()).toEqual(opened.toSorted());
       const open = cells.filter(({ allowed }) => allowed).length;
       console.log(
-        `Storage rules: ${cells.length} cells (${Object.keys(matrix).length} kinds of file x ${personNames.length} people x ` +
+        `Storage rules: ${cells.length} cells (${Object.keys(matrix).length} kinds of file x ${identityNames.length} people x ` +
           `${operations.length} operations), ${open} allowed, ${cells.length - open} denied`,
       );
     });

@@ -3,7 +3,7 @@ import { attachmentPath } from '@united/domain/tickets/reply';
 import { avatarPath } from '@united/domain/users/avatar';
 import { getBytes, ref } from 'firebase/storage';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ticketOf } from '../support/people';
+import { ticketOf } from '../support/identities';
 import { as, expectRefused, place, putStaffSettings, upload } from './environment';
 
 const owner = 'member_owner';

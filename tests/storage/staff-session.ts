@@ -4,7 +4,7 @@ import { avatarPath } from '@united/domain/users/avatar';
 import { Timestamp } from 'firebase/firestore/lite';
 import { getBytes, ref } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PersonName } from '../support/people';
+import type { IdentityName } from '../support/identities';
 import { as, expectRefused, place, setValidAfter, uploadWith } from './environment';
 
 const picture = avatarPath('member_owner');
@@ -12,13 +12,13 @@ const png = { contentType: 'image/png' };
 const bytes = new Uint8Array(100).fill(7);
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000 - hours * 60 * 60);
 const minute = 1 / 60;
-const sessionOf = (name: PersonName, hours: number) => as(name, undefined, hoursAgo(hours));
+const sessionOf = (name: IdentityName, hours: number) => as(name, undefined, hoursAgo(hours));
 const everybody = ['admin', 'super_admin', 'member_owner', 'ero'] as const;
 
 /** Sessions that were not ended, by their age. */
 export function describeStaffSession(): void {
   describe('a session of staff', () => {
-    let before: Map<PersonName, Timestamp>;
+    let before: Map<IdentityName, Timestamp>;
     beforeAll(async () => {
       before = new Map();
       for (const name of everybody) before.set(name, await setValidAfter(name, Timestamp.fromMillis(0)));

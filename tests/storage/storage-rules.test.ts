@@ -10,7 +10,7 @@ import {
   updateMetadata,
 } from 'firebase/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inGoodStanding, type PersonName, personNames } from '../support/people';
+import { type IdentityName, identityNames, inGoodStanding } from '../support/identities';
 import { describeAttachments } from './attachments';
 import {
   as,
@@ -31,7 +31,7 @@ const png = { contentType: 'image/png' };
 const picture = (bytes = 100) => new Uint8Array(bytes).fill(7);
 const avatarOf = (uid: string) => `avatars/${uid}/avatar`;
 const mine = avatarOf('member_owner');
-const upload = (name: PersonName, path: string, data = picture(), metadata: UploadMetadata = png) =>
+const upload = (name: IdentityName, path: string, data = picture(), metadata: UploadMetadata = png) =>
   create(name, path, data, metadata);
 
 // One file, since the storage emulator holds one set of files and rules.
@@ -58,7 +58,7 @@ describe('a user’s own picture', () => {
     expect(await stored(path)).toBeNull();
   });
 
-  it.each(personNames.filter((name) => !inGoodStanding.includes(name)))('is not for %s', async (name) => {
+  it.each(identityNames.filter((name) => !inGoodStanding.includes(name)))('is not for %s', async (name) => {
     const path = avatarOf(name);
     await expectRefused(path, () => upload(name, path));
     await place(path, picture(), png);
@@ -88,8 +88,8 @@ describe('a picture that a legal hold keeps', () => {
 });
 
 describe('the picture of another', () => {
-  const staff: readonly PersonName[] = ['admin', 'super_admin'];
-  const others = personNames.filter((name) => name !== 'member_owner');
+  const staff: readonly IdentityName[] = ['admin', 'super_admin'];
+  const others = identityNames.filter((name) => name !== 'member_owner');
 
   it.each(staff)('is seen by %s', async (name) => {
     expect((await getBytes(ref(as(name), mine))).byteLength).toBe(100);
@@ -103,7 +103,7 @@ describe('the picture of another', () => {
     await expectRefused(mine, () => updateMetadata(ref(as(name), mine), { contentType: 'image/gif' }));
     await expectRefused(mine, () => deleteObject(ref(as(name), mine)));
   });
-  it.each(personNames)('does not show in a listing to %s', async (name) => {
+  it.each(identityNames)('does not show in a listing to %s', async (name) => {
     await assertFails(listAll(ref(as(name), 'avatars/member_owner')));
     await assertFails(listAll(ref(as(name), 'avatars')));
   });

@@ -11,7 +11,7 @@
  */
 import type { CallableName } from '@united/domain/shared/contracts';
 import type { Role } from '@united/domain/shared/roles';
-import { inGoodStanding, type PersonName, personNames } from './people';
+import { type IdentityName, identityNames, inGoodStanding } from './identities';
 
 export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
@@ -19,9 +19,9 @@ export type Operation = (typeof operations)[number];
  * Who may do each operation on what they aim at (people.ts): owners on their own, others on
  * `member_owner`'s.
  */
-export type Cells = Partial<Record<Operation, readonly PersonName[]>>;
+export type Cells = Partial<Record<Operation, readonly IdentityName[]>>;
 
-const everybody = personNames;
+const everybody = identityNames;
 const staff = ['admin', 'super_admin'] as const;
 const superAdmin = ['super_admin'] as const;
 /** Owners who may sign in. */
@@ -130,12 +130,12 @@ export const fileCells: Record<string, Cells> = {
 
 /** Everybody who is admitted, aiming at the target in people.ts. */
 export interface CallCells {
-  may: readonly PersonName[];
+  may: readonly IdentityName[];
   /** The refusal of callers admitted, but not to this; others get that of `refusalOf`. */
-  refusals?: Partial<Record<PersonName, 'not-found'>>;
+  refusals?: Partial<Record<IdentityName, 'not-found'>>;
 }
 
-const only = (may: readonly PersonName[], refusals: CallCells['refusals'] = {}): CallCells => ({
+const only = (may: readonly IdentityName[], refusals: CallCells['refusals'] = {}): CallCells => ({
   may,
   refusals,
 });

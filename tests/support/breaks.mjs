@@ -97,7 +97,7 @@ export const breaks = [
   {
     what: 'a password in the draft of a form',
     file: 'firestore.rules',
-    find: "neverDrafted().join('|')",
+    find: "excludedFromDrafts().join('|')",
     replace: "'no_such_field'",
     run: rulesOf('drafts of forms'),
   },
@@ -141,7 +141,7 @@ export const breaks = [
   {
     what: 'a transaction writes for a caller who was shut out meanwhile',
     file: `${callable}/platform/firestore.ts`,
-    find: '    await checkStillAdmitted((uid) => userIn(transaction, uid));\n',
+    find: '    await checkCallerAccess((uid) => userIn(transaction, uid));\n',
     replace: '',
     run: 'flows tests/flows/access/caller-shut-out.test.ts',
   },
@@ -205,7 +205,7 @@ export const breaks = [
   {
     what: 'reveals are not counted',
     file: `${callable}/sensitive-fields/reveal-field.ts`,
-    find: 'const near = await countShown({ uid: actor.uid, office, values: 1 }, { now, use });',
+    find: 'const near = await countReveals({ uid: actor.uid, office, values: 1 }, { now, use });',
     replace: 'const near = undefined;',
     run: 'flows tests/flows/sensitive-fields/reveal.test.ts',
   },
@@ -289,8 +289,8 @@ export const breaks = [
   {
     what: 'an account is changed without a call to the office',
     file: `${callable}/bank-applications/decide-change.ts`,
-    find: 'if (needsCallBack(change.classes) && !called_back) {',
-    replace: 'if (needsCallBack(change.classes) && !change) {',
+    find: 'if (needsCallback(change.classes) && !called_back) {',
+    replace: 'if (needsCallback(change.classes) && !change) {',
     run: 'flows tests/flows/bank-applications/change-decisions.test.ts',
   },
   {
@@ -331,8 +331,8 @@ export const breaks = [
   {
     what: 'a member changes the bank that was chosen',
     file: `${callable}/bank-applications/active-bank.ts`,
-    find: 'if (stands && !isStaff(user.role)) {',
-    replace: 'if (stands && !isStaff(user.role) && !user) {',
+    find: 'if (isStillApproved && !isStaff(user.role)) {',
+    replace: 'if (isStillApproved && !isStaff(user.role) && !user) {',
     run: 'flows tests/flows/bank-applications/active-bank.test.ts',
   },
   {
@@ -345,15 +345,15 @@ export const breaks = [
   {
     what: 'someone on legal hold is deleted',
     file: `${callable}/users/delete-user.ts`,
-    find: "    if (hold.data()?.state === 'held') throw onLegalHold();\n",
+    find: "    if (hold.data()?.state === 'held') throw legalHoldError();\n",
     replace: '',
     run: 'flows tests/flows/retention/disposal.test.ts',
   },
   {
     what: 'an admin manages a super admin',
-    file: `${callable}/platform/people.ts`,
-    find: '  if (!mayManage(user.role, target)) {',
-    replace: '  if (!mayManage(user.role, target) && false) {',
+    file: `${callable}/platform/user-access.ts`,
+    find: '  if (!canManage(user.role, target)) {',
+    replace: '  if (!canManage(user.role, target) && false) {',
     run: 'flows tests/flows/users/users-rank.test.ts',
   },
   {
@@ -512,9 +512,9 @@ export const breaks = [
     run: rulesOf('what staff are alerted to'),
   },
   {
-    what: 'an alert goes to whoever has the ticket open',
+    what: 'an alert goes to the admin who has the ticket open',
     file: 'functions/src/email/alert-staff.ts',
-    find: '    if (now.toMillis() - seenMs < lookingMs) return;\n',
+    find: '    if (now.toMillis() - seenMs < viewingMs) return;\n',
     replace: '',
     run: 'flows tests/flows/email/staff-alerts.test.ts',
   },
@@ -550,7 +550,7 @@ export const breaks = [
   {
     what: "an office's account number shows",
     file: 'web/src/portal/features/bank-applications/offices/office-sections.tsx',
-    find: 'maskedEnding(field, ending)',
+    find: 'maskedLast4(field, ending)',
     replace: 'ending',
     run: 'e2e tests/e2e/bank-applications/wizard-offices.spec.ts',
   },

@@ -2,7 +2,7 @@ import { initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore/lite';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
 import { emulatorAt, fromEnvironment } from './environment';
-import type { Claims } from './people';
+import type { Claims } from './identities';
 
 /** Null for a visitor's; a text is an ID token, or 'owner', which no rules bind. */
 type Token = Claims | string | null;

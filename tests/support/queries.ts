@@ -28,7 +28,7 @@ import { deskTickets } from '~/portal/features/tickets/desk/list';
 import { memberTickets } from '~/portal/features/tickets/member/list';
 import { users as userRows } from '~/portal/features/users/list';
 import type { Filter, ListState, Values } from '~/portal/ui/list/define-list';
-import { ticketOf } from './people';
+import { ticketOf } from './identities';
 
 /** Every query of the product, for the rules suite, the index check and the bench. */
 
@@ -195,7 +195,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     ...staff((_, id) => applications.applicationChanges(id)),
   ],
   ownApplicationChanges: both((uid) => applications.ownApplicationChanges(uid, 100)),
-  chosenApplications: staff((_, id) => entry.chosenApplications([id])),
+  applicationsByIds: staff((_, id) => entry.applicationsByIds([id])),
   entryLocks: staff(() => entry.entryLocks()),
   entryQueue: staff(
     () => entry.entryQueue({ bank_product: null, season: 2025 }, 25),
@@ -215,7 +215,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   withoutApplication: staff(() => users.withoutApplication(5)),
   recentMembers: staff(() => users.recentMembers(5)),
   activeStaff: staff(() => users.activeStaff()),
-  peopleByUid: staff((uid) => users.peopleByUid([uid, 'nobody'])),
+  usersWithUids: staff((uid) => users.usersWithUids([uid, 'nobody'])),
   messagesOf: staff((uid) => users.messagesOf(uid)),
   customValuesOf: both((uid) => customValues.customValuesOf(uid)),
   phoneOfMember: both((uid) => customValues.phoneOfMember(uid)),
@@ -260,11 +260,9 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   courseStarts: staff(() => training.courseStarts('a_course')),
   courseCompletions: staff(() => training.courseCompletions('a_course')),
   notificationHistory: staff(...every(lists.notificationHistory)),
-  notificationsCounted: staff(
+  notificationCount: staff(
     ...[null, emailTypes.slice(0, 3)].flatMap((types) =>
-      [null, emailStatuses.slice(0, 3)].map(
-        (statuses) => () => email.notificationsCounted({ types, statuses }),
-      ),
+      [null, emailStatuses.slice(0, 3)].map((statuses) => () => email.notificationCount({ types, statuses })),
     ),
   ),
   notificationsOfSend: staff(() => email.notificationsOfSend('a_send', 'failed')),
@@ -354,7 +352,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   ],
   'functions/src/users/set-password-by-link.ts': ofMember('password_links'),
   'functions/src/custom-values/imported-users.ts': usersByEmail,
-  'functions/src/custom-values/key-room.ts': ofMember('member_custom_values'),
+  'functions/src/custom-values/key-limit.ts': ofMember('member_custom_values'),
   'functions/src/custom-values/index-value.ts': ofMember('member_custom_values'),
   'functions/src/bank-applications/efin-claim.ts': [
     shape('bank_applications', ['efin ==', 'season ==']),
@@ -443,7 +441,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('support_ticket_replies', ['ticket_id ==']),
     shape('support_ticket_notes', ['ticket_id ==']),
   ],
-  'functions/src/tickets/follow-user.ts': [
+  'functions/src/tickets/copy-user-to-tickets.ts': [
     shape('support_tickets', ['member_id ==', 'member.name !=']),
     shape('support_tickets', ['member_id ==', 'member.email !=']),
     shape('support_tickets', ['assigned_to ==', 'assigned_admin.name !=']),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { foldWord, meaningsOf, wordNeedsReason } from '@united/domain/bank-applications/status-words';
+import { normalizeWord, wordMeanings, wordNeedsReason } from '@united/domain/bank-applications/status-words';
 import { expect, it } from 'vitest';
 import { root } from '../../tools/project.mjs';
+import { demoUsers } from '../../tools/seed/demo-users';
 import { demoOffices, demoQueue, demoQueueBank } from '../../tools/seed/offices';
-import { demoUsers } from '../../tools/seed/people';
 import { seededRandom } from '../../tools/seed/random';
 import { demoStatusWords } from '../../tools/seed/status-words';
 
@@ -17,7 +17,7 @@ const answers = rows.map((row) => {
   const [efin = '', word = '', ...reason] = row.split(',');
   return { efin, word, reason: reason.join(',') };
 });
-const meanings = meaningsOf(demoQueueBank, demoStatusWords, []);
+const meanings = wordMeanings(demoQueueBank, demoStatusWords, []);
 
 it('the demo’s queue holds 30 offices of one bank whose EFINs are nobody else’s', () => {
   const efins = queue.map(({ input }) => input.efin);
@@ -37,14 +37,14 @@ it('the bank’s sample file answers each of them once', () => {
   // What goes wrong in a real file.
   expect(named.filter((efin) => !efins.includes(efin))).toHaveLength(1);
   expect(answers.filter(({ efin }) => efin.length === 5)).toHaveLength(1);
-  expect(answers.filter(({ word }) => !meanings.has(foldWord(word)))).toHaveLength(1);
+  expect(answers.filter(({ word }) => !meanings.has(normalizeWord(word)))).toHaveLength(1);
 });
 
 it('gives a reason wherever its word needs one', () => {
   const words = new Set(answers.map(({ word }) => word));
   expect(words).toEqual(new Set([...demoStatusWords.map(({ word }) => word), 'Tier 2 hold']));
   const missing = answers.filter(({ word, reason }) => {
-    const meaning = meanings.get(foldWord(word));
+    const meaning = meanings.get(normalizeWord(word));
     return meaning && wordNeedsReason(meaning) && reason === '';
   });
   expect(missing).toEqual([]);

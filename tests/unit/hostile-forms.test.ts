@@ -7,7 +7,7 @@ import {
   fieldsOf,
   formSchema,
 } from '../../web/src/portal/features/announcements/announcement-form';
-import { draftOf, emptyValues } from '../../web/src/portal/features/bank-applications/wizard/values';
+import { emptyValues, toDraftValues } from '../../web/src/portal/features/bank-applications/wizard/values';
 import { emptyValue, valueFormSchema } from '../../web/src/portal/features/custom-values/value-form';
 import { personalSchema, socialSchema } from '../../web/src/portal/features/profile/schema';
 import { fittingName } from '../../web/src/portal/features/tickets/file-check';
@@ -66,7 +66,7 @@ const forms: Record<string, { line: boolean; write: (text: string) => unknown }>
   'value of a draft': {
     line: false,
     write: (office_name) =>
-      draftOf({ ...emptyValues, office_name }, { idempotencyKey: 'k', toConfirm: [] }).office_name,
+      toDraftValues({ ...emptyValues, office_name }, { idempotencyKey: 'k', toConfirm: [] }).office_name,
   },
   'name of a profile': {
     line: true,

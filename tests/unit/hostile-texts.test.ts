@@ -5,7 +5,7 @@ import { textEntrances } from '../support/text-entrances';
 /**
  * Secrets, import cells and paths stay as typed or are refused: cells are checked one by one later.
  */
-const keptAsTyped =
+const storableText =
   /(^|\.)(password|value|setup_key|path|holder_ssn|holder_dob|routing_number|account_number|security_question|\*)$/;
 
 const texts = Object.entries(hostileTexts);
@@ -25,7 +25,7 @@ it.each(textEntrances.map(({ callable, path, schema }) => [`${callable}: ${path}
       const parsed = schema.safeParse(text);
       if (!parsed.success) return [];
       const why = [...textsIn(parsed.data)].map(whyUnfit).filter(Boolean);
-      const unfit = keptAsTyped.test(path) ? why.filter((reason) => reason === 'has half of a letter') : why;
+      const unfit = storableText.test(path) ? why.filter((reason) => reason === 'has half of a letter') : why;
       return unfit.map((reason) => `${name} ${reason}`);
     });
     expect(problems).toEqual([]);

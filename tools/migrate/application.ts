@@ -19,8 +19,8 @@ import { lastFour } from '@united/domain/shared/display';
 import { limits } from '@united/domain/shared/limits';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { earlierSystem } from './ids';
-import type { KnownUser, UserIndex } from './people';
 import { LeftOut, type RowReader } from './row-reader';
+import type { KnownUser, UserIndex } from './users';
 
 type Sensitive = Partial<Record<SensitiveField, string>>;
 

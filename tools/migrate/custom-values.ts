@@ -6,17 +6,17 @@ import {
   customValueInput,
   customValueKeyDocument,
   customValueTypes,
+  defaultTypeOf,
   keySlug,
   type StoredValueType,
   secretSlugs,
   typeProblem,
-  usualTypeOf,
 } from '@united/domain/custom-values/custom-value';
 import { isWebAddress } from '@united/domain/shared/formats';
 import { limits } from '@united/domain/shared/limits';
 import { plainLine } from '@united/domain/shared/plain-text';
 import type { Timestamp } from 'firebase-admin/firestore';
-import { customValueKeys } from '../../functions/src/custom-values/key-room';
+import { customValueKeys } from '../../functions/src/custom-values/key-limit';
 import { encryptValue } from '../../functions/src/custom-values/write-value';
 import {
   firestore,
@@ -25,9 +25,9 @@ import {
 } from '../../functions/src/platform/firestore';
 import { readinessKeys } from '../../functions/src/readiness/refresh-readiness';
 import { softwareKeys } from '../../functions/src/readiness/software';
-import type { KnownUser, UserIndex } from './people';
 import { LeftOut, type RowReader } from './row-reader';
 import { type Mapped, mappedRows, noteFact, openFile, pagesOf, type Run, reportChanges } from './run-context';
+import type { KnownUser, UserIndex } from './users';
 
 export interface SourceValue {
   holder: KnownUser;
@@ -48,7 +48,7 @@ function entryOf(reader: RowReader): Pick<SourceValue, 'key' | 'value' | 'value_
   const isEfin = readinessKeys.includes(slug);
   const value = (isEfin ? reader.efin('value') : null) ?? reader.text('value');
   if (value === null) throw new LeftOut('value is empty');
-  const usual = usualTypeOf(key);
+  const usual = defaultTypeOf(key);
   if (secretSlugs.has(slug)) {
     if (value.length > limits.customValue) throw new LeftOut('value is too long');
     return { key, value, value_type: 'secret' };

@@ -3,7 +3,7 @@
 import { buildReadiness, seasonId } from '@united/domain/readiness/season-readiness';
 import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
-import { maySignIn, userSearchTerms } from '@united/domain/users/user';
+import { canSignIn, userSearchTerms } from '@united/domain/users/user';
 import { keepClaim } from '../../functions/src/bank-applications/efin-claim';
 import { auditIn } from '../../functions/src/platform/audit';
 import {
@@ -36,7 +36,7 @@ export async function finish(run: Run, applied: Applied): Promise<void> {
   const contested = [...applied.claims.values()].filter(({ members }) => members.size > 1);
   await forEachOf(contested, concurrency, keepClaim);
   const activeUids = [...known].flatMap(([uid, { role, status }]) =>
-    isStaff(role) || !maySignIn(status) ? [] : [uid],
+    isStaff(role) || !canSignIn(status) ? [] : [uid],
   );
   const missing = await withoutReadiness(activeUids, settings.season);
   const trained = await noRequiredCourses();

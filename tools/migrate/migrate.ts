@@ -9,11 +9,11 @@ import { migrateCustomValues } from './custom-values';
 import { finish } from './finish';
 import type { TableName } from './ids';
 import { migrateNotifications } from './notifications';
-import { emptyUserIndex, migrateUsers } from './people';
 import { type Counts, Report } from './report';
 import type { Run } from './run-context';
 import { migrateTemplates } from './templates';
 import { migrateTickets } from './tickets';
+import { emptyUserIndex, migrateUsers } from './users';
 import { Writer } from './writer';
 
 export interface MigrateOptions {

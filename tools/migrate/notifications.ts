@@ -5,9 +5,9 @@ import { limits } from '@united/domain/shared/limits';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { emailNotifications, firestore } from '../../functions/src/platform/firestore';
 import { documentIdOf } from './ids';
-import type { UserIndex } from './people';
 import { LeftOut, type RowReader } from './row-reader';
 import { mappedRows, openFile, pagesOf, type Run, reportChanges } from './run-context';
+import type { UserIndex } from './users';
 
 /**
  * Maps a message, without its text, which the earlier system didn't store.

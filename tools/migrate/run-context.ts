@@ -5,10 +5,10 @@ import type { PublicSettings } from '@united/domain/settings/settings';
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { KeyRing } from '../../functions/src/platform/field-crypto';
 import type { TableName } from './ids';
-import type { UserIndex } from './people';
 import { openTable, type Table } from './read-table';
 import type { Report } from './report';
 import { LeftOut, RowReader } from './row-reader';
+import type { UserIndex } from './users';
 import type { Writer } from './writer';
 
 export interface Run {

@@ -1,6 +1,6 @@
 /** Migrates `email_templates`: sanitized, and inactive if they would replace an automatic email. */
 import { keySlug } from '@united/domain/custom-values/custom-value';
-import { isHandSent, type TemplateType, templateTypeNames } from '@united/domain/email/placeholders';
+import { isManualTemplate, type TemplateType, templateTypeNames } from '@united/domain/email/placeholders';
 import { type EmailTemplateInput, emailTemplateInput } from '@united/domain/email/template';
 import { limits } from '@united/domain/shared/limits';
 import type { Timestamp } from 'firebase-admin/firestore';
@@ -28,7 +28,7 @@ export function templateOf(reader: RowReader, now: Timestamp): SourceTemplate {
   const clean = sanitize(content);
   if (reportedContent.test(content))
     reader.changes.push('content: removed scripts, style sheets, frames or forms');
-  const replaces = !isHandSent(template_type);
+  const replaces = !isManualTemplate(template_type);
   const wasActive = reader.flag('is_active') ?? true;
   if (replaces && wasActive) {
     reader.changes.push(

@@ -18,9 +18,9 @@ import {
 import { reconciled, withReply } from '@united/domain/tickets/ticket-state';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { earlierSystem } from './ids';
-import type { KnownUser, UserIndex } from './people';
 import { plainTextOfHtml } from './plain-text-of-html';
 import { LeftOut, type RowReader } from './row-reader';
+import type { KnownUser, UserIndex } from './users';
 
 /** Far below the document limit, but longer texts are most likely export errors. */
 const maxText = 50_000;

@@ -7,11 +7,11 @@ import {
   supportTickets,
 } from '../../functions/src/platform/firestore';
 import { documentIdOf } from './ids';
-import type { KnownUser } from './people';
 import type { Table } from './read-table';
 import type { RowReader } from './row-reader';
 import { mappedRows, openFile, pagesOf, type Run, reportChanges } from './run-context';
 import { type ReplyFacts, replyOf, type SourceReply, ticketAfter, ticketOf } from './ticket';
+import type { KnownUser } from './users';
 
 /** A ticket from the file, before it is written. */
 interface Planned {

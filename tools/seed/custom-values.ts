@@ -3,8 +3,8 @@ import {
   type StoredValueType,
   userCustomValueKeys,
 } from '@united/domain/custom-values/custom-value';
+import type { DemoUser } from './demo-users';
 import type { Office } from './offices';
-import type { DemoUser } from './people';
 import type { Random } from './random';
 
 /** A custom value of a member, as stored in `member_custom_values`. */

@@ -2,7 +2,7 @@ import type { EmailNotification } from '@united/domain/email/notification';
 import { collections } from '@united/domain/shared/collections';
 import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { buildNotification, type Notice, notificationId } from '../../functions/src/email/notifications';
-import { type Fate, withFate } from './email-fates';
+import { type Fate, withFate } from './email-statuses';
 
 /** A notice with an optional application. */
 export type DemoNotice = Omit<Notice, 'applicationId'> & Partial<Pick<Notice, 'applicationId'>>;

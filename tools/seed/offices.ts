@@ -6,7 +6,7 @@ import {
 import type { ReasonCode } from '@united/domain/bank-applications/reason-codes';
 import type { StoredBankApplicationStatus } from '@united/domain/bank-applications/status';
 import { defaultSettings } from '@united/domain/settings/settings';
-import type { DemoUser } from './people';
+import type { DemoUser } from './demo-users';
 import type { Random } from './random';
 
 export interface Office {

@@ -11,9 +11,9 @@ import { countSeasons } from '../../functions/src/dashboard/count-season';
 import { parseKeyRing } from '../../functions/src/platform/field-crypto';
 import { recountStats } from '../../functions/src/platform/recount-stats';
 import { demoValues } from './custom-values';
+import { demoUsers } from './demo-users';
 import { writeLeads } from './leads';
 import { demoOffices, demoQueue } from './offices';
-import { demoUsers } from './people';
 import { seededRandom } from './random';
 import { writeStatusWords } from './status-words';
 import { demoTickets } from './tickets';
@@ -21,13 +21,13 @@ import { writeAnnouncements } from './write-announcements';
 import { writeEmail } from './write-email';
 import { writeIncidents } from './write-incidents';
 import { writeOffices } from './write-offices';
-import { writeUsers } from './write-people';
-import { writeUserHistory } from './write-people-history';
 import { writeReadiness } from './write-readiness';
 import { writeRetention } from './write-retention';
 import { writeStaffAlerts } from './write-staff-alerts';
 import { writeTickets } from './write-tickets';
 import { writeTraining } from './write-training';
+import { writeUserHistory } from './write-user-history';
+import { writeUsers } from './write-users';
 
 const required = (name: string): string => {
   const value = process.env[name];

@@ -1,5 +1,5 @@
 import type { TicketPriority } from '@united/domain/tickets/ticket';
-import type { DemoUser } from './people';
+import type { DemoUser } from './demo-users';
 import type { Random } from './random';
 import { type Topic, topics } from './ticket-topics';
 

@@ -2,7 +2,7 @@ import { type Announcement, receiptId } from '@united/domain/announcements/annou
 import { collections } from '@united/domain/shared/collections';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { buildAnnouncement, buildReceipt } from '../../tests/support/factories/announcements';
-import type { DemoUser } from './people';
+import type { DemoUser } from './demo-users';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -14,10 +14,10 @@ import { passwordPath } from '../../functions/src/users/password-link';
 import { buildCustomValueKey } from '../../tests/support/factories/custom-values';
 import { buildEmailTemplate, buildSend, buildSuppression } from '../../tests/support/factories/email';
 import type { DemoValue } from './custom-values';
-import { sends, singles } from './email-fates';
+import type { DemoUser } from './demo-users';
+import { sends, singles } from './email-statuses';
 import { type DemoTemplate, demoTemplates } from './email-templates';
 import { createMessage } from './messages';
-import type { DemoUser } from './people';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
 import { addIncidentNote } from '../../functions/src/incidents/add-incident-note';
 import { reportIncident } from '../../functions/src/incidents/report-incident';
 import { setIncidentStatus } from '../../functions/src/incidents/set-incident-status';
-import type { DemoUser } from './people';
+import type { DemoUser } from './demo-users';
 
 const day = 24 * 60 * 60 * 1000;
 

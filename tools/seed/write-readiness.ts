@@ -2,11 +2,11 @@ import { seasonId } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
-import { maySignIn } from '@united/domain/users/user';
+import { canSignIn } from '@united/domain/users/user';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { refreshAllUsers } from '../../functions/src/readiness/refresh-all-users';
 import { buildChecklist } from '../../tests/support/factories/readiness';
-import type { DemoUser } from './people';
+import type { DemoUser } from './demo-users';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ const day = 24 * 60 * 60 * 1000;
 export async function writeReadiness(db: Firestore, users: readonly DemoUser[], now: number): Promise<void> {
   const { season } = defaultSettings;
   const batch = db.batch();
-  const own = users.filter(({ role, status }) => !isStaff(role) && maySignIn(status));
+  const own = users.filter(({ role, status }) => !isStaff(role) && canSignIn(status));
   for (const [i, user] of own.entries()) {
     // The demo ERO has completed all steps, the second demo member none.
     const isEro = user.uid === 'demo-ero';

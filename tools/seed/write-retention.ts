@@ -1,6 +1,6 @@
 import { collections } from '@united/domain/shared/collections';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { beginDisposal, runDisposal } from '../../functions/src/retention/run-disposal';
+import { createDisposalRun, runDisposal } from '../../functions/src/retention/run-disposal';
 import { buildLead } from '../../tests/support/factories/leads';
 
 const day = 24 * 60 * 60 * 1000;
@@ -20,6 +20,6 @@ export async function writeRetention(db: Firestore, now: number): Promise<void> 
     batch.create(db.collection(collections.contactMessages).doc(`demo-lead-of-${days}-days`), lead);
   }
   await batch.commit();
-  const id = await beginDisposal(new Date(now));
+  const id = await createDisposalRun(new Date(now));
   if (id) await runDisposal(id);
 }

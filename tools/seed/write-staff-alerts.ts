@@ -14,8 +14,8 @@ import {
 import { ticketAlert } from '../../functions/src/tickets/emails';
 import { accountApproved } from '../../functions/src/users/emails';
 import { buildStaffAlerts } from '../../tests/support/factories/email';
+import type { DemoUser } from './demo-users';
 import { createMessage, type DemoNotice } from './messages';
-import type { DemoUser } from './people';
 import type { DemoTicket } from './tickets';
 
 const minute = 60_000;

@@ -6,7 +6,7 @@ import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/fires
 import type { getStorage } from 'firebase-admin/storage';
 import { attachmentDisposition } from '../../functions/src/tickets/file-content';
 import { buildNote, buildReply, buildSavedReply, buildTicket } from '../../tests/support/factories/tickets';
-import type { DemoUser } from './people';
+import type { DemoUser } from './demo-users';
 import { samplePdf, samplePng } from './sample-files';
 import { demoSavedReplies } from './ticket-topics';
 import type { DemoTicket } from './tickets';

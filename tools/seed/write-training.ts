@@ -7,7 +7,7 @@ import {
 } from '@united/domain/training/training';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { buildCourseWithAnswers, buildProgress } from '../../tests/support/factories/training';
-import type { DemoUser } from './people';
+import type { DemoUser } from './demo-users';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -12,18 +12,18 @@ import {
   commonPolicy,
   differencesOf,
   fieldChangeText,
-  needsCallBack,
+  needsCallback,
 } from './application-change';
 import { type ChangeClass, changeableFields, changeClassNames } from './application-fields';
+import { applicationInput } from './application-input';
 import { type BankApplication, bankApplicationSchema, correctionSchema } from './bank-application';
 import { buildBankApplication, correctedApplication, sensitiveValues } from './build';
 import { type BankApplicationStatus, bankApplicationStatuses, storedStatusesOf } from './status';
-import { typedApplication } from './typed-application';
 
 const at = (iso: string) => ({ toMillis: () => Date.parse(iso), toDate: () => new Date(iso) });
 const now = at('2026-01-31T12:00:00Z');
 const input = bankApplicationSchema(defaultSettings).parse({
-  ...typedApplication,
+  ...applicationInput,
   holder_ssn: '123-45-6789',
   holder_phone: '(555) 555-0123',
   ptin_number: 'P12345678',
@@ -48,7 +48,7 @@ describe('classes of fields', () => {
   });
 
   it('require a call to the office for banking and identity changes', () => {
-    expect(changeClassNames.filter((name) => needsCallBack([name]))).toEqual(['banking', 'identity']);
+    expect(changeClassNames.filter((name) => needsCallback([name]))).toEqual(['banking', 'identity']);
   });
 });
 

@@ -19,9 +19,9 @@ import {
   type ChangeClass,
   changeableFields,
   changeClassNames,
-  endingOf,
   isSensitive,
-  maskedEnding,
+  last4Of,
+  maskedLast4,
   readableText,
   type SensitiveField,
 } from './application-fields';
@@ -129,7 +129,7 @@ export const applicationChangeDocument = z.object({
 export type ApplicationChange = z.infer<typeof applicationChangeDocument>;
 
 /** Returns whether staff must call the office before accepting a change to these classes. */
-export const needsCallBack = (classes: readonly ChangeClass[]): boolean =>
+export const needsCallback = (classes: readonly ChangeClass[]): boolean =>
   classes.some((each) => each === 'banking' || each === 'identity');
 
 const onFile = 'on file';
@@ -138,7 +138,7 @@ const fresh = 'new';
 /** Returns the display text of a stored sensitive value. */
 function sensitiveText(application: BankApplication, field: SensitiveField): string | null {
   if (!application.sensitive_on_file.includes(field)) return null;
-  return applicationFields[field].ending ? endingOf(application, field) : onFile;
+  return applicationFields[field].ending ? last4Of(application, field) : onFile;
 }
 
 /** Returns a stored field's value in the form a change stores it. */
@@ -190,7 +190,7 @@ export const classesOf = (fields: readonly Pick<FieldChange, 'field'>[]): Change
 export function changedValueText(field: ChangedField, value: string | null): string {
   if (value === null || value === '') return 'not provided';
   if (isAnswer(field)) return answerText(value);
-  if (isSensitive(field)) return applicationFields[field].ending ? maskedEnding(field, value) : value;
+  if (isSensitive(field)) return applicationFields[field].ending ? maskedLast4(field, value) : value;
   return readableText(field, value);
 }
 

@@ -3,14 +3,15 @@ import { defaultSettings } from '../settings/settings';
 import {
   accountKeys,
   applicationFieldNames,
-  endingsOf,
   fieldRow,
   fieldsOfClass,
+  last4sOf,
   readableFields,
   sensitiveFields,
   stepTitles,
   wizardSteps,
 } from './application-fields';
+import { storedApplication } from './application-input';
 import {
   bankApplicationDocument,
   bankApplicationSchema,
@@ -18,7 +19,6 @@ import {
   correctionSchema,
 } from './bank-application';
 import { bankApplicationDraftDocument, draftValueKeys } from './draft';
-import { storedApplication } from './typed-application';
 
 describe('the field table', () => {
   it('defines the keys of the application schema, and of corrections except the bank product', () => {
@@ -56,7 +56,7 @@ describe('the field table', () => {
 
   it('stores at most the last four characters of a sensitive value', () => {
     const values = { holder_dob: '1980-01-31', holder_ssn: '123456789', account_number: '0987' };
-    expect(endingsOf(values)).toEqual({ holder_ssn_last4: '6789', account_number_last4: '87' });
+    expect(last4sOf(values)).toEqual({ holder_ssn_last4: '6789', account_number_last4: '87' });
   });
 });
 

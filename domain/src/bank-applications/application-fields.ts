@@ -431,7 +431,7 @@ export type ReadableField = FieldWith<'stored'>;
 export type NeededField = FieldWith<'neededByBank'>;
 export type ChangeableField = FieldWith<'change', ChangeClass>;
 /** The readable document's keys that hold the last four characters of sensitive fields. */
-export type EndingKey = NonNullable<Rows[SensitiveField]['ending']>;
+export type Last4Key = NonNullable<Rows[SensitiveField]['ending']>;
 
 /** Plain-text values of sensitive fields. Missing fields have no key. */
 export type SensitiveValues = Partial<Record<SensitiveField, string>>;
@@ -496,18 +496,18 @@ export const accountKeys = [
   'account_type',
   'routing_number_last4',
   'account_number_last4',
-] as const satisfies readonly (ReadableField | EndingKey)[];
+] as const satisfies readonly (ReadableField | Last4Key)[];
 
-/** All `EndingKey`s. */
-export const endingKeys = sensitiveFields.flatMap((field): EndingKey[] => {
+/** All `Last4Key`s. */
+export const last4Keys = sensitiveFields.flatMap((field): Last4Key[] => {
   const { ending } = applicationFields[field];
   return ending ? [ending] : [];
 });
 
-/** Returns the last four characters of sensitive values, by `EndingKey`. */
-export const endingsOf = (
+/** Returns the last four characters of sensitive values, by `Last4Key`. */
+export const last4sOf = (
   values: Partial<Record<SensitiveField, string | undefined>>,
-): Partial<Record<EndingKey, string>> =>
+): Partial<Record<Last4Key, string>> =>
   Object.fromEntries(
     sensitiveFields.flatMap((field) => {
       const { ending } = applicationFields[field];
@@ -517,8 +517,8 @@ export const endingsOf = (
   );
 
 /** Returns the stored last four characters of a sensitive field; null if there are none. */
-export const endingOf = (
-  application: Readonly<Record<EndingKey, string | null>>,
+export const last4Of = (
+  application: Readonly<Record<Last4Key, string | null>>,
   field: SensitiveField,
 ): string | null => {
   const { ending } = applicationFields[field];
@@ -543,5 +543,5 @@ export function readableText(field: ReadableField, value: string): string {
  * Returns the masked form of an ending: "XXX-XX-6789" for a Social Security number, otherwise
  * "••••6789".
  */
-export const maskedEnding = (field: SensitiveField, ending: string): string =>
+export const maskedLast4 = (field: SensitiveField, ending: string): string =>
   field === 'holder_ssn' ? maskedSsn(ending) : maskedNumber(ending);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings/settings';
 import { contracts } from '../shared/contracts';
 import { fieldErrorsOf } from '../shared/field-errors';
+import { applicationInput } from './application-input';
 import { bankApplicationSchema } from './bank-application';
 import { buildBankApplication, sensitiveValues } from './build';
-import { typedApplication } from './typed-application';
 
 const valid = {
-  ...typedApplication,
+  ...applicationInput,
   routing_number: '021000021',
   account_number: '000123456789',
 };

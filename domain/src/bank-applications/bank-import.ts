@@ -34,8 +34,8 @@ const importOutcomes = [
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** The row's application in the dry run. Its version is `updated_at` in milliseconds. */
-export const seenApplication = z.strictObject({ application_id: documentId, updated_at: z.int() });
-export type SeenApplication = z.output<typeof seenApplication>;
+export const dryRunApplication = z.strictObject({ application_id: documentId, updated_at: z.int() });
+export type DryRunApplication = z.output<typeof dryRunApplication>;
 
 /** A parsed row. `row` is 1-based and starts below the headings. */
 export const importedRow = z.strictObject({
@@ -52,7 +52,7 @@ export const importedRow = z.strictObject({
    */
   did_you_mean: z.optional(z.string()),
   /** Dry runs only: the application and version that the change applies to. */
-  seen: z.optional(seenApplication),
+  seen: z.optional(dryRunApplication),
   /** Why a row is `invalid` or `failed`. */
   message: z.optional(z.string()),
 });
@@ -101,7 +101,7 @@ export type BankImport = z.infer<typeof bankImportDocument>;
  * Returns whether an import can still be undone. An undo that has started can be finished at any
  * time.
  */
-export const mayUndo = (
+export const canUndo = (
   {
     at,
     changed,

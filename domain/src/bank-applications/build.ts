@@ -6,10 +6,10 @@ import type { User } from '../users/user';
 import { answerKey, isAnswer } from './answer-field';
 import { classOf, type FieldChange } from './application-change';
 import {
-  type EndingKey,
-  endingsOf,
   fieldRow,
   isSensitive,
+  type Last4Key,
+  last4sOf,
   type ReadableField,
   readableFields,
   type SensitiveField,
@@ -54,7 +54,7 @@ const readableSchema = z.object(storedShape);
 const readablePart = (input: BankApplicationInput): Pick<BankApplication, ReadableField> =>
   readableSchema.parse(Object.fromEntries(readableFields.map((field) => [field, input[field] ?? null])));
 
-const noEndings: Record<EndingKey, null> = {
+const noEndings: Record<Last4Key, null> = {
   holder_ssn_last4: null,
   routing_number_last4: null,
   account_number_last4: null,
@@ -82,7 +82,7 @@ export function buildBankApplication(
     application_type: 'Standard',
     ...readablePart(input),
     ...noEndings,
-    ...endingsOf(input),
+    ...last4sOf(input),
     ...computeFees(settings, input),
     sensitive_on_file: sensitiveFields.filter((field) => input[field] !== undefined),
     to_enter: true,
@@ -121,7 +121,7 @@ export function correctedApplication(
   const corrected = bankApplicationDocument.parse({
     ...application,
     ...Object.fromEntries(readable),
-    ...endingsOf(sensitive),
+    ...last4sOf(sensitive),
     ...correctedAnswers(application, fields),
     ...formerEfins(application, fields),
     sensitive_on_file: sensitiveFields.filter(

@@ -11,10 +11,10 @@ import {
   selectedIds,
   staff,
 } from '../shared/contract';
-import { atMost, blankable, efin, keptAsTyped, text } from '../shared/formats';
+import { atMost, blankable, efin, storableText, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { memberRoles, staffRoles } from '../shared/roles';
-import { requiresVersion, seenVersion, seenVersions, staleRecords } from '../shared/version';
+import { expectedVersion, expectedVersions, requiresVersion, staleRecords } from '../shared/version';
 import { sensitiveFields } from './application-fields';
 import { bankAnswers, bankApplicationSchema, bankingSchema, correctionSchema } from './bank-application';
 import { accountNumber, routingNumber } from './formats';
@@ -22,7 +22,7 @@ import { preflightCodes } from './preflight-codes';
 import { reasonCode } from './reason-codes';
 import { settableStatus } from './status';
 
-const draftText = z.optional(z.string().check(atMost(60), keptAsTyped));
+const draftText = z.optional(z.string().check(atMost(60), storableText));
 
 /** Loosest caps. The handler validates choices and caps against the live settings. */
 const anySettings = {
@@ -88,7 +88,7 @@ export const bankApplicationContracts = {
     z.strictObject({
       application_id: documentId,
       ...bankingSchema.shape,
-      expected_updated_at: seenVersion,
+      expected_updated_at: expectedVersion,
     }),
     none,
   ),
@@ -111,7 +111,7 @@ export const bankApplicationContracts = {
     z
       .strictObject({
         application_id: documentId,
-        expected_updated_at: seenVersion,
+        expected_updated_at: expectedVersion,
         /** The document's `version`, as an alternative to `expected_updated_at`. */
         base_version: z.optional(z.int()),
         changes: z
@@ -146,7 +146,7 @@ export const bankApplicationContracts = {
     z
       .strictObject({
         application_id: documentId,
-        expected_updated_at: seenVersion,
+        expected_updated_at: expectedVersion,
         /** The document's `version`, as an alternative to `expected_updated_at`. */
         base_version: z.optional(z.int()),
         reason: text('reason', limits.reason),
@@ -245,7 +245,7 @@ export const bankApplicationContracts = {
       reason: blankable(text('reason', limits.reason)),
       /** The bank's code for a rejection. */
       reason_code: z.optional(reasonCode),
-      expected_updated_at: seenVersions,
+      expected_updated_at: expectedVersions,
     }),
     z.strictObject({
       changed: z.int(),
@@ -266,7 +266,7 @@ export const bankApplicationContracts = {
       efin,
       holder_id: documentId,
       reason: text('reason', limits.reason),
-      expected_updated_at: seenVersion,
+      expected_updated_at: expectedVersion,
     }),
     z.strictObject({ rejected: z.int() }),
   ),

@@ -41,7 +41,7 @@ export function standingOf({
  * Returns whether a member's application can be approved: staff decided for the member, or no one
  * else claims the EFIN.
  */
-export const mayApprove = (
+export const canApprove = (
   { holder_id, contested }: Pick<EfinClaim, 'holder_id' | 'contested'>,
   uid: string,
 ): boolean => (holder_id === null ? !contested : holder_id === uid);

@@ -11,9 +11,9 @@ import {
 import { asCell, atMost, blankable, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { memberRoles, staffRoles } from '../shared/roles';
-import { seenVersions } from '../shared/version';
+import { expectedVersions } from '../shared/version';
 import { sensitiveFields } from './application-fields';
-import { importedRow, seenApplication } from './bank-import';
+import { dryRunApplication, importedRow } from './bank-import';
 import { settableStatus } from './status';
 import { statusWordLimits } from './status-words';
 
@@ -99,7 +99,7 @@ export const entryContracts = {
     z.strictObject({
       application_ids: selectedIds(limits.bulkApplications, 'application', 'applications'),
       status: z.optional(z.nullable(z.enum(passedStatuses, 'Choose Under Review or Pending.'))),
-      expected_updated_at: seenVersions,
+      expected_updated_at: expectedVersions,
     }),
     z.strictObject({
       changed: z.int(),
@@ -134,7 +134,7 @@ export const entryContracts = {
             efin: cell,
             word: cell,
             reason: z.optional(cell),
-            seen: z.optional(seenApplication),
+            seen: z.optional(dryRunApplication),
             lift_rejection: z.optional(z.boolean()),
           }),
         )

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultStaffSettings, readStaffSettings, staffSettingsSchema } from '../settings/staff-settings';
 import { fieldErrorsOf } from '../shared/field-errors';
 import { wizardSteps } from './application-fields';
+import { storedApplication } from './application-input';
 import {
   type EntryLine,
   entryFormats,
@@ -10,7 +11,6 @@ import {
   unaskedAnswers,
 } from './entry-layout';
 import { defaultEntryLayout, entryLayoutOf, entryValue, sensitiveOf } from './entry-lines';
-import { storedApplication } from './typed-application';
 
 const line = (change: Partial<EntryLine> = {}): EntryLine => ({
   label: 'EFIN',

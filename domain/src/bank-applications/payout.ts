@@ -4,7 +4,7 @@ import type { PublicSettings } from '../settings/settings';
  * Returns the note about the old account that an office sees after changing its payout account. The
  * bank's settings determine for how many business days payments in progress can still arrive there.
  */
-export function oldAccountNote(
+export function oldAccountWarning(
   { bank_product }: { bank_product: string },
   { banks }: Pick<PublicSettings, 'banks'>,
 ): string {

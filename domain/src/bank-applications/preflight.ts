@@ -6,7 +6,7 @@ import { accountUseKey, asksForDisallowedPersonalAccount } from './account-use';
 import { answerFieldOf, answerKey, isAnswer, stepOfGroup } from './answer-field';
 import { applicationFieldLabels, isSensitive, wizardSteps } from './application-fields';
 import { feeRuleState } from './fee-rule';
-import { type FindingSource, feeRuleSource, findingSources, findingTexts } from './finding-words';
+import { type FindingSource, feeRuleSource, findingSources, findingTexts } from './finding-texts';
 import { type FindingLevel, type PreflightCode, preflightCodes, preflightLevels } from './preflight-codes';
 import type { PreflightFacts, PreflightInput } from './preflight-input';
 import { isZipOf } from './zip-states';

@@ -25,7 +25,7 @@ export const entryQueue = (
 export const idsPerQuery = 30;
 
 /** Applications with the given ids, at most `idsPerQuery`, in no particular order. */
-export const chosenApplications = (ids: readonly string[]): QuerySpec => ({
+export const applicationsByIds = (ids: readonly string[]): QuerySpec => ({
   collection: collections.bankApplications,
   where: [['__name__', 'in', ids]],
   orderBy: [],

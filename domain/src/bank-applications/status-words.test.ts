@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultStaffSettings, staffSettingsSchema } from '../settings/staff-settings';
 import { fieldErrorsOf } from '../shared/field-errors';
 import { isToEnter } from './bank-application';
-import { mayUndo } from './bank-import';
-import { foldWord, meaningsOf, type StatusWord, wordNeedsReason } from './status-words';
+import { canUndo } from './bank-import';
+import { normalizeWord, type StatusWord, wordMeanings, wordNeedsReason } from './status-words';
 
 const word = (change: Partial<StatusWord> = {}): StatusWord => ({
   bank: 'Refund Advantage',
@@ -21,7 +21,7 @@ const errorsOf = (status_words: readonly StatusWord[]) => {
 describe('a bank’s word', () => {
   it('is matched without case, accents, and spaces', () => {
     for (const typed of ['in réview', ' IN  REVIEW ', 'In\tReview\n', 'in\u00a0review']) {
-      expect(foldWord(typed)).toBe('in review');
+      expect(normalizeWord(typed)).toBe('in review');
     }
   });
 
@@ -36,9 +36,9 @@ describe('a bank’s word', () => {
   it('gets its meaning from the file, then from the bank’s settings', () => {
     const stored = [word(), word({ bank: 'Other', word: 'OK' })];
     const rejected = 'Bank Application Rejected' as const;
-    const meanings = meaningsOf('Refund Advantage', stored, [{ word: 'Nope', status: rejected }]);
+    const meanings = wordMeanings('Refund Advantage', stored, [{ word: 'Nope', status: rejected }]);
     expect([...meanings.keys()]).toEqual(['approved', 'nope']);
-    const overridden = meaningsOf('Refund Advantage', stored, [{ word: 'APPROVED', status: rejected }]);
+    const overridden = wordMeanings('Refund Advantage', stored, [{ word: 'APPROVED', status: rejected }]);
     expect(overridden.get('approved')).toMatchObject({ status: rejected });
   });
 
@@ -74,8 +74,8 @@ describe('an application awaits entry', () => {
 it('an import can be undone once within ten minutes', () => {
   const at = { toMillis: () => 0, toDate: () => new Date(0) };
   const made = { at, changed: 1, undone_at: null };
-  expect(mayUndo(made, new Date(599_999))).toBe(true);
-  expect(mayUndo(made, new Date(600_000))).toBe(false);
-  expect(mayUndo({ ...made, changed: 0 }, new Date(0))).toBe(false);
-  expect(mayUndo({ ...made, undone_at: at }, new Date(0))).toBe(false);
+  expect(canUndo(made, new Date(599_999))).toBe(true);
+  expect(canUndo(made, new Date(600_000))).toBe(false);
+  expect(canUndo({ ...made, changed: 0 }, new Date(0))).toBe(false);
+  expect(canUndo({ ...made, undone_at: at }, new Date(0))).toBe(false);
 });

@@ -7,7 +7,7 @@ export const statusWordLimits = { words: 300, word: 60, reasonCode: 40 } as cons
 
 const statusWord = z.strictObject({
   bank: text('bank name'),
-  /** As spelled in the bank's files; matched by `foldWord`. */
+  /** As spelled in the bank's files; matched by `normalizeWord`. */
   word: text('word', statusWordLimits.word),
   status: settableStatus,
   /** The reason code that the word stands for. */
@@ -18,7 +18,7 @@ const statusWord = z.strictObject({
 export type StatusWord = z.infer<typeof statusWord>;
 
 /** Returns a word in lowercase, without accents and repeated spaces, for comparison. */
-export const foldWord = (word: string): string =>
+export const normalizeWord = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
 
 /**
@@ -30,7 +30,7 @@ export const statusWords = z.array(statusWord).check(
   z.superRefine((words, context) => {
     const seen = new Set<string>();
     for (const [i, { bank, word }] of words.entries()) {
-      const key = JSON.stringify([bank, foldWord(word)]);
+      const key = JSON.stringify([bank, normalizeWord(word)]);
       if (seen.has(key)) {
         const message = 'Another line for this bank already has this word.';
         context.issues.push({ code: 'custom', path: [i, 'word'], message, input: word });
@@ -50,15 +50,15 @@ export interface WordMeaning {
  * Returns the meaning of a bank's words, by folded word. The file's own words override the
  * settings.
  */
-export function meaningsOf(
+export function wordMeanings(
   bank: string,
   stored: readonly StatusWord[],
   fileWords: readonly { word: string; status: BankApplicationStatus }[],
 ): ReadonlyMap<string, WordMeaning> {
   const meanings = new Map<string, WordMeaning>();
-  for (const each of stored) if (each.bank === bank) meanings.set(foldWord(each.word), each);
+  for (const each of stored) if (each.bank === bank) meanings.set(normalizeWord(each.word), each);
   for (const { word, status } of fileWords) {
-    meanings.set(foldWord(word), { status, needs_reason: needsReason(status) });
+    meanings.set(normalizeWord(word), { status, needs_reason: needsReason(status) });
   }
   return meanings;
 }

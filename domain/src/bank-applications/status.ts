@@ -122,11 +122,11 @@ export const isEditable = (application: Standing): boolean =>
   !isWithdrawn(application) && statusMeanings[currentStatus(application.status)].editable;
 
 /** The label of a withdrawn application, shown next to its status. */
-export const withdrawnWord = 'Withdrawn';
+export const withdrawnLabel = 'Withdrawn';
 
 /** Returns a short label for an application: "Withdrawn", or its status. */
-export const standingWord = (application: Standing): string =>
-  isWithdrawn(application) ? withdrawnWord : statusMeanings[currentStatus(application.status)].short;
+export const applicationLabel = (application: Standing): string =>
+  isWithdrawn(application) ? withdrawnLabel : statusMeanings[currentStatus(application.status)].short;
 
 /** Returns whether setting a status requires a reason, which the office sees. */
 export const needsReason = (status: BankApplicationStatus): boolean => status === 'Bank Application Rejected';

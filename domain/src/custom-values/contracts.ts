@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { contract, documentId, none, portalUser, staff } from '../shared/contract';
-import { asLine, atMost, keptAsTyped, visible } from '../shared/formats';
+import { asLine, atMost, storableText, visible } from '../shared/formats';
 import { importFile, rowErrors } from '../shared/import';
 import { limits } from '../shared/limits';
 import { memberRoles, staffRoles } from '../shared/roles';
-import { seenVersion } from '../shared/version';
+import { expectedVersion } from '../shared/version';
 import { keySlug } from './custom-value';
 
 /**
@@ -27,8 +27,8 @@ export const customValueContracts = {
         atMost(limits.customValueKey),
         z.refine((key) => keySlug(key) !== '', 'A key must contain a letter or a digit.'),
       ),
-      value: z.string().check(atMost(limits.customValue), keptAsTyped),
-      expected_updated_at: seenVersion,
+      value: z.string().check(atMost(limits.customValue), storableText),
+      expected_updated_at: expectedVersion,
     }),
     none,
   ),

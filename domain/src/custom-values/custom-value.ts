@@ -81,7 +81,7 @@ const typesBySlug: ReadonlyMap<string, StoredValueType> = new Map(
 );
 
 /** Returns the default type of a known key, or undefined. */
-export const usualTypeOf = (key: string): StoredValueType | undefined => typesBySlug.get(keySlug(key));
+export const defaultTypeOf = (key: string): StoredValueType | undefined => typesBySlug.get(keySlug(key));
 
 const profileTypes: ReadonlyMap<string, CustomValueType> = new Map(
   profileValueKeys.map(({ key, value_type }) => [keySlug(key), value_type]),

@@ -13,7 +13,7 @@ import type { Timestamp } from '../shared/timestamp';
 import type { NextStepActor, NextStepRule } from './next-step-rules';
 
 /** Labels of the actor, for the office. */
-export const officeWords: Record<NextStepActor, string> = {
+export const officeActorLabels: Record<NextStepActor, string> = {
   office: 'You need to act',
   us: 'Our team acts next',
   bank: 'The bank acts next',
@@ -21,7 +21,7 @@ export const officeWords: Record<NextStepActor, string> = {
 };
 
 /** Labels of the actor, for staff. */
-export const staffWords: Record<NextStepActor, string> = {
+export const staffActorLabels: Record<NextStepActor, string> = {
   office: 'The office acts next',
   us: 'We act next',
   bank: 'The bank acts next',
@@ -43,7 +43,7 @@ const actors: Record<StatusMeaning['actor'], NextStepActor> = {
 };
 
 /** Returns the default next step for a status, from `statusMeanings`. It has no due date. */
-export function usualStep(status: BankApplicationStatus): Omit<NextStep, 'due_on'> {
+export function defaultStep(status: BankApplicationStatus): Omit<NextStep, 'due_on'> {
   const { actor, next } = statusMeanings[status];
   return { who: actors[actor], what: next };
 }
@@ -101,7 +101,7 @@ function stepOfStatus(
   const rule =
     statusRules.find(({ bank }) => bank === application.bank_product) ??
     statusRules.find(({ bank }) => bank === '');
-  if (!rule) return { ...usualStep(status), due_on: null };
+  if (!rule) return { ...defaultStep(status), due_on: null };
   const since = application.status_set_at ?? application.updated_at;
   return {
     who: rule.who,
@@ -111,12 +111,12 @@ function stepOfStatus(
 }
 
 /** An office's bank and location. */
-export type OfficeAtBank = Pick<BankApplication, 'bank_product'> & OfficePlace;
+export type OfficeAndBank = Pick<BankApplication, 'bank_product'> & OfficePlace;
 
 /** Returns the next step of an application if a status is set at `now`. */
-export const stepOnSetting = (
+export const stepAfterStatusChange = (
   status: BankApplicationStatus,
-  { bank_product, office_state, shipping_state }: OfficeAtBank,
+  { bank_product, office_state, shipping_state }: OfficeAndBank,
   settings: { next_steps: readonly NextStepRule[] },
   now: Date,
 ): NextStep => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDay, daysSinceOctober, type SeasonDays, twoSeasons, wordOfDay } from './season-days';
+import { addDay, compareSeasons, dayLabel, daysSinceOctober, type SeasonDays } from './season-days';
 
 describe('calendar days of a season', () => {
   it('count from October 1 of the previous year', () => {
@@ -18,8 +18,8 @@ describe('calendar days of a season', () => {
     for (const [monthDay, each] of days) {
       expect([monthDay, daysSinceOctober(monthDay)]).toEqual([monthDay, each]);
     }
-    expect([wordOfDay(0), wordOfDay(92), wordOfDay(-1)]).toEqual(['Oct 1', 'Jan 1', 'Sep 30']);
-    expect([wordOfDay(151), wordOfDay(152)]).toEqual(['Feb 29', 'Mar 1']);
+    expect([dayLabel(0), dayLabel(92), dayLabel(-1)]).toEqual(['Oct 1', 'Jan 1', 'Sep 30']);
+    expect([dayLabel(151), dayLabel(152)]).toEqual(['Feb 29', 'Mar 1']);
   });
 });
 
@@ -31,7 +31,7 @@ describe('two seasons by calendar day', () => {
     addDay(season, '11-20', [1, 0]);
     addDay(season, '11-20', [1, 0]);
     addDay(season, '12-02', [3, 1]);
-    expect(twoSeasons(season, before)).toEqual([
+    expect(compareSeasons(season, before)).toEqual([
       { day: 50, season: [2, 0], before: [2, 0] },
       { day: 62, season: [5, 1], before: [2, 0] },
       { day: 96, season: null, before: [3, 2] },
@@ -40,18 +40,18 @@ describe('two seasons by calendar day', () => {
 
   it('extend the current season to today', () => {
     const season: SeasonDays = { '12-02': [3, 1] };
-    expect(twoSeasons(season, before, '12-10').map(({ day, season: sums }) => [day, sums])).toEqual([
+    expect(compareSeasons(season, before, '12-10').map(({ day, season: sums }) => [day, sums])).toEqual([
       [50, [0, 0]],
       [62, [3, 1]],
       [70, [3, 1]],
       [96, null],
     ]);
     // A day in the summer before the season is before its last figures.
-    expect(twoSeasons(season, {}, '07-10')).toEqual([{ day: 62, season: [3, 1], before: null }]);
+    expect(compareSeasons(season, {}, '07-10')).toEqual([{ day: 62, season: [3, 1], before: null }]);
   });
 
   it('are empty without figures', () => {
-    expect(twoSeasons({}, {}, '11-25')).toEqual([]);
-    expect(twoSeasons({}, before, '11-25')).toHaveLength(2);
+    expect(compareSeasons({}, {}, '11-25')).toEqual([]);
+    expect(compareSeasons({}, before, '11-25')).toHaveLength(2);
   });
 });

@@ -26,7 +26,7 @@ export function daysSinceOctober(monthDay: string): number {
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Returns the label of a calendar day, given the days since October 1: "Oct 8". */
-export const wordOfDay = (days: number): string => dayFormat.format(octoberFirst + days * dayMs);
+export const dayLabel = (days: number): string => dayFormat.format(octoberFirst + days * dayMs);
 
 export function addDay(days: SeasonDays, monthDay: string, counts: DayCounts): void {
   const [submitted = 0, approved = 0] = days[monthDay] ?? [];
@@ -34,7 +34,7 @@ export function addDay(days: SeasonDays, monthDay: string, counts: DayCounts): v
 }
 
 /** Running totals of two seasons up to a calendar day; null after a season's last day. */
-export interface DayOfTwoSeasons {
+export interface SeasonComparisonDay {
   /** Days since October 1. */
   day: number;
   season: DayCounts | null;
@@ -57,11 +57,11 @@ function sumsOn(days: readonly number[], season: SeasonDays, last: number): (Day
  * order.
  * @param today MM-DD up to which the first season is known, if it is still in progress
  */
-export function twoSeasons(
+export function compareSeasons(
   season: SeasonDays,
   before: SeasonDays,
   today: string | null = null,
-): DayOfTwoSeasons[] {
+): SeasonComparisonDay[] {
   const daysOf = (each: SeasonDays) => Object.keys(each).map(daysSinceOctober);
   const lastBefore = Math.max(...daysOf(before));
   const lastMove = Math.max(...daysOf(season));

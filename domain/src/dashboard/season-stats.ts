@@ -21,8 +21,8 @@ export const seasonStatsId = (season: number): string => `season__${season}`;
 export const seasonCountId = 'season_count';
 
 /** Actors that an application can wait for. */
-export const waitedFor = ['us', 'office', 'bank'] as const satisfies readonly NextStepActor[];
-export type WaitedFor = (typeof waitedFor)[number];
+export const waitingActors = ['us', 'office', 'bank'] as const satisfies readonly NextStepActor[];
+export type WaitingActor = (typeof waitingActors)[number];
 
 /** Statuses whose durations are shown. An approved application waits for no one. */
 export const timedStatuses = bankApplicationStatuses.filter(
@@ -30,7 +30,7 @@ export const timedStatuses = bankApplicationStatuses.filter(
 );
 
 /** How many of the longest-waiting applications are stored per bank and actor. */
-export const oldestKept = 20;
+export const maxOldest = 20;
 /**
  * How many banks are counted separately: the most that settings can list. The rest are counted
  * together.
@@ -122,7 +122,7 @@ export const seasonCountDocument = z.object({
 });
 export type SeasonCount = z.infer<typeof seasonCountDocument>;
 
-export const newFigures = (season: number, live: boolean): SeasonFigures => ({
+export const emptyFigures = (season: number, live: boolean): SeasonFigures => ({
   season,
   live,
   banks: [],
@@ -232,7 +232,7 @@ function addWaiting(bank: BankFigures, application: CountedApplication, counting
 export const oldestOf = <T extends { id: string; since: Timestamp }>(list: readonly T[]): T[] =>
   list
     .toSorted((a, b) => a.since.toMillis() - b.since.toMillis() || a.id.localeCompare(b.id))
-    .slice(0, oldestKept);
+    .slice(0, maxOldest);
 
 function addRejections(
   figures: Record<string, RejectionFigures>,

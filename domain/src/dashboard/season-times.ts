@@ -19,7 +19,7 @@ const widths = [
 const overflow = 365 * day;
 
 /** The precision of durations read from a histogram. */
-export const resolutionWords =
+export const precisionNote =
   'Times are rounded up: to a quarter of a day, to a day after 10 days, and to a week after 90 days.';
 
 const widthAt = (hours: number): number => widths.find(({ below }) => hours < below)?.hours ?? 0;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currentStatus, storedStatus, withdrawnWord } from '../bank-applications/status';
+import { currentStatus, storedStatus, withdrawnLabel } from '../bank-applications/status';
 import { memberRoles, type Role } from '../shared/roles';
 import { timestamp } from '../shared/timestamp';
 import type { User } from '../users/user';
@@ -67,7 +67,7 @@ export function figuresOfApplication(
   if (!status.success) return {};
   return {
     applications: {
-      [application?.is_withdrawn === true ? withdrawnWord : currentStatus(status.data)]: 1,
+      [application?.is_withdrawn === true ? withdrawnLabel : currentStatus(status.data)]: 1,
     },
     ...(application?.has_open_change === true && { changes: { open: 1 } }),
   };

@@ -14,7 +14,7 @@ export const notificationPreferencesDocument = z.object({
 export type NotificationPreferences = z.infer<typeof notificationPreferencesDocument>;
 
 /** Returns whether a user with these preferences accepts emails of this type. */
-export const isWanted = (
+export const acceptsEmail = (
   type: EmailType,
   preferences: Pick<NotificationPreferences, 'off'> | undefined,
 ): boolean => !isOptionalEmail(type) || !preferences?.off.includes(type);

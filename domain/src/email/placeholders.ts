@@ -36,10 +36,11 @@ type HandSentType = keyof typeof handSentLabels;
 export type TemplateType = HandSentType | ReplaceableEmailType;
 
 /** Returns whether templates of this type are sent by hand and don't replace built-in text. */
-export const isHandSent = (type: TemplateType): type is HandSentType => type in handSentLabels;
+export const isManualTemplate = (type: TemplateType): type is HandSentType => type in handSentLabels;
 
 /** Returns the email type used when a template is sent by hand. */
-export const emailTypeOf = (type: TemplateType): EmailType => (isHandSent(type) ? 'custom_template' : type);
+export const emailTypeOf = (type: TemplateType): EmailType =>
+  isManualTemplate(type) ? 'custom_template' : type;
 
 const { custom_template: _, ...otherHandSentLabels } = handSentLabels;
 
@@ -55,7 +56,7 @@ export const templateTypeNames = Object.keys(templateTypeLabels) as [TemplateTyp
 
 /** Returns the event values that templates of this type can use. */
 export const eventPlaceholdersOf = (type: TemplateType): readonly EventPlaceholder[] =>
-  isHandSent(type) ? [] : emailTypeTable[type].placeholders;
+  isManualTemplate(type) ? [] : emailTypeTable[type].placeholders;
 
 export interface PlaceholderProblem {
   name: string;

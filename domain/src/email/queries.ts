@@ -27,7 +27,7 @@ export function notificationHistory(filters: NotificationFilters, pageSize: numb
 }
 
 /** Messages with these types and statuses, for counting. Null counts all. */
-export const notificationsCounted = (filter: {
+export const notificationCount = (filter: {
   types: readonly EmailType[] | null;
   statuses: readonly EmailStatus[] | null;
 }): QuerySpec => ({

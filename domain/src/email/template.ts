@@ -51,5 +51,5 @@ export const emailTemplateVersionDocument = z.extend(emailTemplateDocument, { te
 export type EmailTemplateVersion = z.infer<typeof emailTemplateVersionDocument>;
 
 /** Returns why a template can't be sent, or null. */
-export const whyNotSendable = (template: Pick<EmailTemplate, 'is_active'>): string | null =>
+export const sendProblem = (template: Pick<EmailTemplate, 'is_active'>): string | null =>
   template.is_active ? null : 'This template is inactive. Activate it before you send it.';

@@ -25,7 +25,7 @@ export const incidentFields = Object.keys(incidentLabels) as (keyof IncidentFact
 const dateText = (date: string | null) => (date === null ? 'Not yet' : calendarDateText(date));
 
 /** Returns the display text of every fact. */
-export const factWords = (facts: IncidentFacts): Record<keyof IncidentFacts, string> => ({
+export const factTexts = (facts: IncidentFacts): Record<keyof IncidentFacts, string> => ({
   title: facts.title,
   kind: incidentKindLabels[facts.kind],
   discovered_on: calendarDateText(facts.discovered_on),
@@ -44,7 +44,7 @@ export const changedFacts = (before: IncidentFacts, after: IncidentFacts): (keyo
 
 /** Describes an edit. Previous texts are stored in full. */
 export function factChanges(before: IncidentFacts, after: IncidentFacts): IncidentChange[] {
-  const [from, to] = [factWords(before), factWords(after)];
+  const [from, to] = [factTexts(before), factTexts(after)];
   return changedFacts(before, after).map((field) => ({
     label: incidentLabels[field],
     from: from[field],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, documentId, none, staff } from '../shared/contract';
 import { asText, atMost, email, text } from '../shared/formats';
 import { limits } from '../shared/limits';
-import { seenVersion } from '../shared/version';
+import { expectedVersion } from '../shared/version';
 import { roleSchema } from '../users/user';
 import { contactInput, leadStatuses } from './lead';
 
@@ -20,7 +20,7 @@ export const contactContracts = {
       lead_id: documentId,
       status: z.enum(leadStatuses, 'Choose a status: new, contacted, invited, or closed.'),
       notes: z.string().check(asText, atMost(limits.leadNotes)),
-      expected_updated_at: seenVersion,
+      expected_updated_at: expectedVersion,
     }),
     none,
   ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, documentId, none, recentStaff, recentSuperAdmin } from '../shared/contract';
 import { text } from '../shared/formats';
 import { limits } from '../shared/limits';
-import { seenVersion } from '../shared/version';
+import { expectedVersion } from '../shared/version';
 import { heldVersion } from './held-version';
 
 /** Callables for the parts of data retention that staff control. The rest runs on a schedule. */
@@ -17,7 +17,7 @@ export const disposalContracts = {
       uid: documentId,
       held: z.boolean(),
       reason: text('reason', limits.reason),
-      expected_updated_at: seenVersion,
+      expected_updated_at: expectedVersion,
     }),
     none,
   ),

@@ -83,7 +83,7 @@ const counts = z.partialRecord(z.enum(disposalKinds), z.int());
 export type DisposalCounts = z.infer<typeof counts>;
 
 /** How many documents per kind the 30-day forecast counts at most. */
-export const dueAtMost = 1000;
+export const maxForecast = 1000;
 
 /**
  * `disposal_runs/{disposalRunId}`: the progress and results of one day's disposal. Holds counts,
@@ -106,7 +106,7 @@ export const disposalRunDocument = z.object({
    */
   cursor: z._default(z.nullable(z.object({ query: z.int(), at: timestamp, id: z.string() })), null),
   /**
-   * What comes due within 30 days after the run, at most `dueAtMost` per kind; null while the run
+   * What comes due within 30 days after the run, at most `maxForecast` per kind; null while the run
    * is in progress.
    */
   due_next_month: z.nullable(counts),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backText, businessHoursOf, businessTime, nextOpening } from './business-time';
+import { businessHoursOf, businessTime, nextOpening, nextOpeningText } from './business-time';
 
 const hour = 3_600_000;
 const hours = businessHoursOf({
@@ -71,7 +71,7 @@ describe('the next opening', () => {
     ['2026-01-17T17:00-05:00', 'Monday at 8 AM Eastern time'],
     ['2026-03-07T18:00-05:00', 'Monday at 8 AM Eastern time'],
   ])('at %s is %s', (now, text) => {
-    expect(backText(at(now), hours)).toBe(text);
+    expect(nextOpeningText(at(now), hours)).toBe(text);
   });
 
   it('is a week away just after a weekly opening', () => {

@@ -109,7 +109,7 @@ export function nextOpening(now: number, hours: BusinessHours): number | null {
  * Returns when the team is back: "today at 8 AM Eastern time", "Monday at 9 AM Eastern time".
  * Returns null if the office is open or has no opening hours.
  */
-export function backText(now: number, hours: BusinessHours): string | null {
+export function nextOpeningText(now: number, hours: BusinessHours): string | null {
   const next = nextOpening(now, hours);
   if (next === null) return null;
   const { zone } = hours;

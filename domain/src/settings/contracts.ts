@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { switchableCodes } from '../bank-applications/preflight-codes';
 import { contract, none, recentSuperAdmin } from '../shared/contract';
-import { milliseconds, seenVersion } from '../shared/version';
+import { expectedVersion, milliseconds } from '../shared/version';
 import { checkBanks } from './check-banks';
 import { bankSchema, banksOf, laterBankFields, publicSettingsSchema } from './settings';
 import { defaultStaffSettings, staffSettingsSchema } from './staff-settings';
@@ -17,7 +17,7 @@ const {
 } = publicSettingsSchema.shape;
 
 /** Settings that were added later. Older clients omit them, so omitted ones keep their values. */
-export const laterSettings = {
+export const addedSettings = {
   public: [
     'staff_inactivity_minutes',
     'library_inactivity_minutes',
@@ -81,7 +81,7 @@ export const settingsContracts = {
     z.strictObject({
       ...allSettings,
       /** `updated_at` of both documents, or 0 before the first save. */
-      expected_updated_at: seenVersion,
+      expected_updated_at: expectedVersion,
       /**
        * The settings that the caller saw, as an alternative to `expected_updated_at`. Nothing is
        * saved if the stored ones differ.

@@ -52,7 +52,7 @@ export const formDraftLimits = {
  * Fields that are never stored in a draft, in addition to the sensitive application fields. Forms
  * leave them out, and the security rules reject a draft that contains one.
  */
-export const neverDrafted = [
+export const excludedFromDrafts = [
   'account_number_confirmation',
   'password',
   'confirm_password',
@@ -68,7 +68,7 @@ export const formDraftId = (uid: string, form: DraftForm): string => `${uid}__${
 export const formDraftDocument = z.object({
   member_id: z.string(),
   form: z.enum(draftForms),
-  /** `keptDraft` values as JSON, by record id or `newRecord`. */
+  /** `draftEntry` values as JSON, by record id or `newRecord`. */
   drafts: z.record(z.string(), z.string()),
   updated_at: timestamp,
   /** TTL field. */
@@ -77,4 +77,4 @@ export const formDraftDocument = z.object({
 export type FormDrafts = z.infer<typeof formDraftDocument>;
 
 /** A stored draft: the form's values and the time in milliseconds. */
-export const keptDraft = z.object({ at: z.number(), value: z.unknown() });
+export const draftEntry = z.object({ at: z.number(), value: z.unknown() });

@@ -46,7 +46,7 @@ export const atMost = (max: number, message = `Use ${max} characters or fewer.`)
 /** Rejects a text without visible characters. */
 export const visible = (message: string) => z.refine<string>(isVisible, message);
 /** For values that must not be normalized, such as passwords. */
-export const keptAsTyped = z.refine<string>(isStorable, 'This contains characters that cannot be stored.');
+export const storableText = z.refine<string>(isStorable, 'This contains characters that cannot be stored.');
 
 /** A required single line of at most `max` characters. Messages use `label`. */
 export const text = (label: string, max: number = limits.shortText) =>
@@ -124,7 +124,7 @@ export function today(now: Date = new Date()): string {
 export const password = z.string('Enter a password.').check(
   z.minLength(8, 'Password must be at least 8 characters long'),
   z.maxLength(128, 'Use 128 characters or fewer.'),
-  keptAsTyped,
+  storableText,
   z.refine(
     (value) => /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value),
     'Password must contain at least one uppercase letter, one lowercase letter, and one number',

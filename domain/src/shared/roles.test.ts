@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { currentStatus, isEditable, storedStatus } from '../bank-applications/status';
-import { mayManage, roleOf, roles } from './roles';
+import { canManage, roleOf, roles } from './roles';
 
 describe('rank', () => {
   const allowed = roles.flatMap((actor) =>
-    roles.filter((target) => mayManage(actor, target)).map((target) => `${actor}>${target}`),
+    roles.filter((target) => canManage(actor, target)).map((target) => `${actor}>${target}`),
   );
 
   it('lets admins manage everyone except super admins, and super admins everyone', () => {

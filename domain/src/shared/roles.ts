@@ -35,7 +35,7 @@ export function portalOf(role: Role): '/admin' | '/member' {
  * manage members, EROs, and admins. Only super admins manage or grant super admin. Members and EROs
  * manage no one.
  */
-export function mayManage(actor: Role, target: Role): boolean {
+export function canManage(actor: Role, target: Role): boolean {
   return actor === 'super_admin' || (actor === 'admin' && target !== 'super_admin');
 }
 
@@ -43,5 +43,5 @@ export function mayManage(actor: Role, target: Role): boolean {
  * Returns whether `actor` can set the password of an account with role `target` that they manage.
  * Only a super admin can set one for staff.
  */
-export const mayTypePassword = (actor: Role, target: Role): boolean =>
+export const canSetPassword = (actor: Role, target: Role): boolean =>
   actor === 'super_admin' || !isStaff(target);

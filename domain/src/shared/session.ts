@@ -5,7 +5,7 @@
 export const staffSessionHours = 12;
 
 /** Reason and message of the error for an expired staff session. */
-export const sessionOver = 'session-over';
+export const sessionExpired = 'session-over';
 export const sessionOverMessage = `Your session has ended after ${staffSessionHours} hours. Please sign in again.`;
 
 /**

@@ -9,13 +9,13 @@ export const milliseconds = z.int().check(z.minimum(0));
  * The `updated_at`, in milliseconds, of the record that the caller saw. If the record changed
  * since, the call doesn't write it.
  */
-export const seenVersion = z.optional(milliseconds);
+export const expectedVersion = z.optional(milliseconds);
 
 /**
- * Like `seenVersion`, for several records by id. Records without an entry are changed in any
+ * Like `expectedVersion`, for several records by id. Records without an entry are changed in any
  * version.
  */
-export const seenVersions = z.optional(
+export const expectedVersions = z.optional(
   z
     .record(documentId, milliseconds)
     .check(z.refine((versions) => Object.keys(versions).length <= limits.versions, 'Too many versions.')),

@@ -26,7 +26,7 @@ const assumed = { refund: 3200, preparation: 350 };
  * Returns the worked refund example on the public pages, in dollars, with the first bank and
  * software in settings: once without add-ons, and once with the maximum service bureau add-on.
  */
-export function exampleOf(settings: PublicSettings) {
+export function workedExample(settings: PublicSettings) {
   const bank = settings.banks[0]?.name ?? '';
   const software = settings.software[0]?.name ?? '';
   const choice = { bank_product: bank, selected_software: software, transmitter_addon: 0 };
@@ -50,7 +50,7 @@ const returnsFor = (dollars: number, saving: number) =>
 export function publicFigures(settings: PublicSettings) {
   const { fees, banks, software } = settings;
   const { package_price, co_brand_price, trial_days, advance_max } = settings.offer;
-  const example = exampleOf(settings);
+  const example = workedExample(settings);
   const united = unitedFeesPerReturn(settings);
   const saving = computeSavings(defaultSavings(), united).feeSavingsPerReturn;
   return {

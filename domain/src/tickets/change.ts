@@ -1,4 +1,4 @@
-import type { SupportTicket, TicketPerson, TicketStatus } from './ticket';
+import type { SupportTicket, TicketStatus, TicketUser } from './ticket';
 import { isLiveTicket } from './ticket-state';
 
 /**
@@ -20,7 +20,7 @@ export function withStatus(
  */
 export function withAssignee(
   ticket: Pick<SupportTicket, 'status' | 'assigned_to'>,
-  admin: TicketPerson | null,
+  admin: TicketUser | null,
 ): (Pick<SupportTicket, 'assigned_to' | 'assigned_admin'> & { status?: 'in_progress' }) | null {
   if (ticket.assigned_to === (admin?.id ?? null)) return null;
   return {

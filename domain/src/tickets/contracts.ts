@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { contract, documentId, none, portalUser, selectedIds, signedIn, staff } from '../shared/contract';
-import { asLine, atMost, keptAsTyped, visible } from '../shared/formats';
+import { asLine, atMost, storableText, visible } from '../shared/formats';
 import { limits } from '../shared/limits';
-import { seenVersions, staleRecords } from '../shared/version';
+import { expectedVersions, staleRecords } from '../shared/version';
 import { attachmentSchema } from './reply';
 import { ticketPriorities, ticketRating, ticketStatuses } from './ticket';
 
@@ -19,7 +19,7 @@ export const supportContracts = {
   verifyAttachment: contract(
     signedIn,
     z.strictObject({
-      path: z.string().check(atMost(400), keptAsTyped),
+      path: z.string().check(atMost(400), storableText),
       name: z.string().check(asLine, visible('The file needs a name.'), atMost(limits.fileName)),
     }),
     attachmentSchema,
@@ -37,7 +37,7 @@ export const supportContracts = {
     z.strictObject({
       ticket_id: documentId,
       duplicate_ids: selectedIds(limits.mergeTickets, 'duplicate', 'duplicates', 'Merge'),
-      expected_updated_at: seenVersions,
+      expected_updated_at: expectedVersions,
     }),
     z.strictObject({ merged: z.int(), stale: staleRecords }),
   ),
@@ -53,7 +53,7 @@ export const supportContracts = {
       status: z.optional(z.enum(ticketStatuses)),
       priority: z.optional(z.enum(ticketPriorities)),
       assigned_to: z.optional(z.nullable(documentId)),
-      expected_updated_at: seenVersions,
+      expected_updated_at: expectedVersions,
     }),
     z.strictObject({ changed: z.int(), stale: staleRecords }),
   ),

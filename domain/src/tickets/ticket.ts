@@ -151,7 +151,7 @@ export type TicketInput = z.output<typeof ticketInput>;
 
 /** A user as stored on a ticket. Triggers keep the name and email address up to date. */
 const ticketPerson = z.object({ id: z.string(), name: z.string(), email: z.string() });
-export type TicketPerson = z.infer<typeof ticketPerson>;
+export type TicketUser = z.infer<typeof ticketPerson>;
 
 /**
  * `support_tickets/{id}`. A trigger adds the fields from `member` on, so a new ticket lacks them
@@ -217,13 +217,13 @@ export const ticketSearchTerms = ({
   member,
 }: Pick<SupportTicket, 'title' | 'description'> & {
   id?: string;
-  member?: Pick<TicketPerson, 'name' | 'email'> | null | undefined;
+  member?: Pick<TicketUser, 'name' | 'email'> | null | undefined;
 }): string[] => searchTerms([ticketNumber(id), member?.name, member?.email, title], description);
 
 /**
  * Returns whether a ticket accepts replies. A closed ticket doesn't; the member creates a new one.
  */
-export const takesReplies = (ticket: Pick<SupportTicket, 'status'>): boolean => ticket.status !== 'closed';
+export const acceptsReplies = (ticket: Pick<SupportTicket, 'status'>): boolean => ticket.status !== 'closed';
 
 /**
  * Returns how long a ticket has taken staff so far, in milliseconds: from creation to resolution

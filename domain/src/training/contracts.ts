@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, documentId, none, portalUser, staff } from '../shared/contract';
-import { requiresVersion, seenVersion } from '../shared/version';
+import { expectedVersion, requiresVersion } from '../shared/version';
 import { trainingCourseInput, trainingLimits } from './training';
 
 const partId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'Expected a lesson or question id.'));
@@ -26,7 +26,7 @@ export const trainingContracts = {
       .strictObject({
         course_id: documentId,
         version: z.optional(z.int().check(z.minimum(0))),
-        expected_updated_at: seenVersion,
+        expected_updated_at: expectedVersion,
         course: trainingCourseInput,
       })
       .check(requiresVersion('version')),

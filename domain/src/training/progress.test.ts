@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  gradeQuiz,
   isFinished,
   lessonsAreDone,
-  markQuiz,
   minutesOf,
   rightAnswersToPass,
   standingOf,
@@ -73,15 +73,15 @@ describe('a quiz', () => {
   const quiz = { quiz: [question('q1'), question('q2'), question('q3')], pass_percent: 60 };
   const right = { q1: 0, q2: 1, q3: 2 };
   it('reports wrong answers and passes at its pass mark', () => {
-    expect(markQuiz(quiz, right, right)).toEqual({ score: 100, passed: true, wrong: [] });
-    expect(markQuiz(quiz, right, { q1: 0, q2: 0, q3: 2 })).toEqual({
+    expect(gradeQuiz(quiz, right, right)).toEqual({ score: 100, passed: true, wrong: [] });
+    expect(gradeQuiz(quiz, right, { q1: 0, q2: 0, q3: 2 })).toEqual({
       score: 67,
       passed: true,
       wrong: ['q2'],
     });
-    expect(markQuiz(quiz, right, { q1: 0 })).toEqual({ score: 33, passed: false, wrong: ['q2', 'q3'] });
-    expect(markQuiz(quiz, {}, {})).toEqual({ score: 0, passed: false, wrong: ['q1', 'q2', 'q3'] });
-    expect(markQuiz({ quiz: [], pass_percent: 1 }, {}, {})).toMatchObject({ passed: false });
+    expect(gradeQuiz(quiz, right, { q1: 0 })).toEqual({ score: 33, passed: false, wrong: ['q2', 'q3'] });
+    expect(gradeQuiz(quiz, {}, {})).toEqual({ score: 0, passed: false, wrong: ['q1', 'q2', 'q3'] });
+    expect(gradeQuiz({ quiz: [], pass_percent: 1 }, {}, {})).toMatchObject({ passed: false });
   });
 });
 

@@ -62,7 +62,7 @@ export interface QuizResult {
 }
 
 /** Grades a quiz. A question without a stored correct answer counts as wrong. */
-export function markQuiz(
+export function gradeQuiz(
   { quiz, pass_percent }: Pick<TrainingCourse, 'quiz' | 'pass_percent'>,
   correct: QuizAnswers,
   given: QuizAnswers,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, none, portalUser, recentSignInSeconds, signedIn } from '../shared/contract';
-import { atMost, email, keptAsTyped, password, text } from '../shared/formats';
+import { atMost, email, password, storableText, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 
 /** Callables for the caller's own account and for the first administrator. */
@@ -10,7 +10,7 @@ export const accountContracts = {
   createAdmin: contract(
     'anyone',
     z.strictObject({
-      setup_key: z.string().check(z.minLength(1, 'Enter the setup key.'), atMost(200), keptAsTyped),
+      setup_key: z.string().check(z.minLength(1, 'Enter the setup key.'), atMost(200), storableText),
       name: text('full name', limits.name),
       email,
       password,

@@ -12,7 +12,7 @@ import {
 import { email, password, text } from '../shared/formats';
 import { importFile, rowErrors } from '../shared/import';
 import { limits } from '../shared/limits';
-import { milliseconds, seenVersion, seenVersions, staleRecords } from '../shared/version';
+import { expectedVersion, expectedVersions, milliseconds, staleRecords } from '../shared/version';
 import { roleSchema, userStatusSchema } from './user';
 
 const userFields = {
@@ -45,7 +45,7 @@ export const importRow = z.strictObject(userFields);
 
 /**
  * User management. `access` decides who can call at all. Each handler also checks the caller's rank
- * against the target and the requested role (`mayManage`), rejects actions that would lock the
+ * against the target and the requested role (`canManage`), rejects actions that would lock the
  * caller out, and keeps at least one active super admin. Granting a staff role, or changing an
  * email address, a password, or a staff role, requires a recent sign-in.
  */
@@ -73,7 +73,7 @@ export const userContracts = {
       status: z.optional(userFields.status),
       password: z.optional(password),
       custom_values: customValues,
-      expected_updated_at: seenVersion,
+      expected_updated_at: expectedVersion,
       custom_values_updated_at: byCustomKey(milliseconds),
       expected_custom_values: byCustomKey(z.nullable(customValueInput.shape.value)),
     }),
@@ -85,7 +85,7 @@ export const userContracts = {
     z.strictObject({
       uids: selectedIds(limits.bulkUsers, 'user', 'users'),
       status: userStatusSchema,
-      expected_updated_at: seenVersions,
+      expected_updated_at: expectedVersions,
     }),
     z.strictObject({ changed: z.int(), stale: staleRecords }),
   ),

@@ -72,7 +72,7 @@ export const activeStaff = (): QuerySpec => ({
 export const usersPerQuery = 30;
 
 /** Users with the given uids, at most `usersPerQuery`. */
-export const peopleByUid = (uids: readonly string[]): QuerySpec => ({
+export const usersWithUids = (uids: readonly string[]): QuerySpec => ({
   collection: collections.users,
   where: [['__name__', 'in', uids]],
   orderBy: [],

@@ -7,11 +7,11 @@ const hour = 60 * 60;
  */
 export const staffLimits = {
   /** Users created individually. */
-  createPeople: { name: 'create_people', max: 300, windowSeconds: hour, what: 'new users' },
+  createUsers: { name: 'create_people', max: 300, windowSeconds: hour, what: 'new users' },
   /** Staff accounts created, and users who are given a staff role. */
   makeStaff: { name: 'make_staff', max: 60, windowSeconds: hour, what: 'new staff accounts' },
   /** Imports, regardless of their number of rows. */
-  importPeople: { name: 'import_people', max: 60, windowSeconds: hour, what: 'user imports' },
+  importUsers: { name: 'import_people', max: 60, windowSeconds: hour, what: 'user imports' },
   /** Passwords set for other users, and emails with a link to set one. */
   resetPassword: { name: 'reset_password', max: 60, windowSeconds: hour, what: 'password resets' },
   /** Status changes of staff; each user counts. */
@@ -28,7 +28,7 @@ export const staffLimits = {
     windowSeconds: hour,
     what: 'two-step verification resets',
   },
-  deletePeople: { name: 'delete_people', max: 100, windowSeconds: hour, what: 'user deletions' },
+  deleteUsers: { name: 'delete_people', max: 100, windowSeconds: hour, what: 'user deletions' },
   saveSettings: { name: 'save_settings', max: 30, windowSeconds: hour, what: 'settings changes' },
   /**
    * Decisions on change requests for the payout account or the EFIN holder's identity, and between
@@ -59,4 +59,4 @@ export const staffLimits = {
 export const largeAudience = 50;
 
 /** Setting the status of more applications than this in one call requires a recent sign-in. */
-export const manyStatuses = 10;
+export const maxStatusesWithoutSignIn = 10;

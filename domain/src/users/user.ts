@@ -19,7 +19,7 @@ export const userStatusLabels: Record<UserStatus, string> = {
   suspended: 'Suspended',
 };
 
-export const maySignIn = (status: UserStatus): boolean => status === 'active' || status === 'pending';
+export const canSignIn = (status: UserStatus): boolean => status === 'active' || status === 'pending';
 
 /** `users/{uid}`, keyed by the Auth uid. */
 export const userDocument = z.object({

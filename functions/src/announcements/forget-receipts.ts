@@ -6,7 +6,7 @@ import { removeUnheld } from '../platform/legal-hold';
  * Deletes the receipts of a deleted announcement, page by page. Skips users on legal hold. Deletes
  * nothing if the announcement exists again. Resumable.
  */
-export async function forgetReceipts(announcementId: string): Promise<void> {
+export async function deleteReceipts(announcementId: string): Promise<void> {
   const receipts = firestore()
     .collection(collections.announcementReceipts)
     .where('announcement_id', '==', announcementId);

@@ -13,8 +13,8 @@ export const forgetAnnouncement = onDocumentDeleted(
   },
   async ({ params }) => {
     const service = await import('./forget-receipts');
-    await service.forgetReceipts(params.id);
-    const { forgetDrafts } = await import('../platform/form-drafts');
-    await forgetDrafts('announcement', (record) => [params.id, `copy-${params.id}`].includes(record));
+    await service.deleteReceipts(params.id);
+    const { deleteDrafts } = await import('../platform/form-drafts');
+    await deleteDrafts('announcement', (record) => [params.id, `copy-${params.id}`].includes(record));
   },
 );

@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { deletionJobs, inTransaction, supportTickets } from '../platform/firestore';
+import { auditDirectWrite, directWriteIn } from './audit-direct-write';
 import {
   announcementWrite,
   customValueWrite,
@@ -10,7 +11,6 @@ import {
   staffMessage,
   ticketChange,
 } from './direct-writes';
-import { directWriteIn, noteDirectWrite } from './note-direct-write';
 
 /** A document change from a trigger. */
 export interface WriteEvent {
@@ -27,7 +27,7 @@ const auditing =
   (describe: (id: string, before: Stored, after: Stored) => ReturnType<typeof ticketChange>) =>
   async ({ eventId, id, before, after }: WriteEvent): Promise<void> => {
     const write = describe(id, before, after);
-    if (write) await noteDirectWrite(rowIdOf(eventId), write);
+    if (write) await auditDirectWrite(rowIdOf(eventId), write);
   };
 
 export const auditAnnouncement = auditing(announcementWrite);
@@ -38,12 +38,12 @@ export const auditRename = auditing(ownRename);
 export async function auditCustomValue({ eventId, id, before, after }: WriteEvent): Promise<void> {
   const write = customValueWrite(id, before, after);
   if (!write) return;
-  if (after) return noteDirectWrite(rowIdOf(eventId), write);
+  if (after) return auditDirectWrite(rowIdOf(eventId), write);
   // Documents deleted with a user are covered by the deletion job's audit row.
   const memberId = String(before?.member_id);
   if ((await deletionJobs().doc(memberId).get()).exists) return;
   const updatedAt = before?.updated_at as { toMillis?: () => number } | undefined;
-  await noteDirectWrite(removalRowId(id, updatedAt?.toMillis?.() ?? 0), write);
+  await auditDirectWrite(removalRowId(id, updatedAt?.toMillis?.() ?? 0), write);
 }
 
 /** Reads the data for the audit row of a staff message. Returns a function that writes the row. */

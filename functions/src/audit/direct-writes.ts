@@ -1,6 +1,6 @@
 import { keySlug } from '@united/domain/custom-values/custom-value';
 import { collections } from '@united/domain/shared/collections';
-import type { DirectWrite } from './note-direct-write';
+import type { DirectWrite } from './audit-direct-write';
 
 /** A stored document that hasn't been parsed. */
 export type Stored = Record<string, unknown> | undefined;

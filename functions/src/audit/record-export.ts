@@ -6,8 +6,8 @@ import { auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import { inTransaction } from '../platform/firestore';
-import { callerStillIn } from '../platform/people';
-import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
+import { countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
+import { currentCallerIn } from '../platform/user-access';
 
 /** More than staff export in a busy hour. */
 const exports: RateLimit = { name: 'list_export', max: 60, windowSeconds: 60 * 60 };
@@ -31,10 +31,10 @@ export async function recordExport(
   if (list === collections.incidents && caller.user.role !== 'super_admin') {
     throw new Refusal('permission-denied', 'Only super admins can export security incidents.');
   }
-  const use = newUse();
+  const use = newUseKey();
   await inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    await callerStillIn(transaction, caller);
+    await currentCallerIn(transaction, caller);
     await countUse(exports, caller.uid, { now, use });
     auditIn(transaction, {
       actor: caller.actor,

@@ -11,7 +11,7 @@ import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { auditIn } from '../platform/audit';
 import { asSystem } from '../platform/call-context';
-import { countTogether } from '../platform/count';
+import { batchCounts } from '../platform/count';
 import { describeError, Refusal } from '../platform/errors';
 import { bankImportRows, bankImports, firestore, inTransaction } from '../platform/firestore';
 import type { ImportAnswer, StatusFile } from './import-statuses';
@@ -45,7 +45,7 @@ export async function applyRows(
   const planned = matched.flatMap(({ change }) => (change ? [change] : []));
   const { added, named } = await plan(ref, planned, file, actor);
   const results = new Map<string, Result>();
-  await countTogether(planned.length, async () => {
+  await batchCounts(planned.length, async () => {
     for (const { id, to, version, ...change } of planned) {
       const one = { ...change, status: to, source: 'import' as const, import_id: ref.id };
       results.set(id, Date.now() < until ? await resultOf(() => setOne(id, one, actor, version)) : outOfTime);

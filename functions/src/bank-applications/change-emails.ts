@@ -5,11 +5,11 @@ import {
   changedValueText,
   changeLabel,
   type FieldChange,
-  needsCallBack,
+  needsCallback,
 } from '@united/domain/bank-applications/application-change';
 import { type ChangeClass, isSensitive } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { oldAccountNote } from '@united/domain/bank-applications/payout';
+import { oldAccountWarning } from '@united/domain/bank-applications/payout';
 import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
 import { nextStepOf, nextStepText } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
@@ -34,7 +34,7 @@ const oldAccount = (
   application: BankApplication,
   classes: readonly ChangeClass[],
   settings: PublicSettings,
-): string[] => (classes.includes('banking') ? [oldAccountNote(application, settings)] : []);
+): string[] => (classes.includes('banking') ? [oldAccountWarning(application, settings)] : []);
 
 /** Who reviews the change, and which number staff calls before accepting it. */
 function callText(
@@ -42,7 +42,7 @@ function callText(
   fields: readonly FieldChange[],
   classes: readonly ChangeClass[],
 ): string {
-  if (!needsCallBack(classes)) return 'Our team will review the change.';
+  if (!needsCallback(classes)) return 'Our team will review the change.';
   if (holder_phone) return 'Our team will call you at the number on file, then review the change.';
   return fields.some(({ field, to }) => field === 'holder_phone' && to)
     ? 'Our team will call you at the number in this request, then review the change.'

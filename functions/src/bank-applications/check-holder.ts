@@ -1,8 +1,8 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import {
+  canApprove,
   type EfinClaim,
   efinClaimId,
-  mayApprove,
   standingOf,
 } from '@united/domain/bank-applications/efin-claim';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -53,7 +53,7 @@ export async function checkHolderIn(
   const { holder_id } = claim;
   const applications = { ...claim.applications, [id]: application.submitted_by };
   const standing = standingOf({ applications, holder_id });
-  if (!mayApprove({ ...standing, holder_id }, application.submitted_by))
+  if (!canApprove({ ...standing, holder_id }, application.submitted_by))
     throw new Contested(application, holder_id);
 }
 
@@ -77,7 +77,7 @@ export async function checkHolders(applications: readonly BankApplication[]): Pr
   );
   for (const application of applications) {
     const claim = claims.get(efinClaimId(application));
-    if (!claim || mayApprove(claim, application.submitted_by)) continue;
+    if (!claim || canApprove(claim, application.submitted_by)) continue;
     throw new Contested(application, claim.holder_id);
   }
 }

@@ -23,16 +23,16 @@ import {
   bankApplications,
   firestore,
   inTransaction,
-  retried,
+  retryOnConflict,
   settingsIn,
 } from '../platform/firestore';
-import { keptIn } from '../platform/legal-hold';
-import { callerStillIn } from '../platform/people';
+import { saveVersionsIn } from '../platform/legal-hold';
 import { countUse, type RateLimit } from '../platform/rate-limit';
-import { checkCount, checkFresh } from '../platform/stale';
-import { countNamedValues } from '../sensitive-fields/named-values';
+import { checkFresh, checkVersion } from '../platform/stale';
+import { currentCallerIn } from '../platform/user-access';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
-import { credentialCheckOf } from '../users/credential-wait';
+import { countValueEntries } from '../sensitive-fields/value-entries';
+import { credentialWaitCheck } from '../users/credential-wait';
 import { withCarried } from './carry';
 import { bankOf, checkedValues, withTypedAnswers } from './corrected-values';
 import { holderConfirmationIn } from './holder-email-link';
@@ -83,8 +83,8 @@ export async function correctApplication(
   keyRing: KeyRing,
 ): Promise<Answer> {
   const named = sensitiveFields.filter((field) => call.changes[field]);
-  await countNamedValues(caller, call.application_id, named);
-  return retried(() => correctOnce(caller, call, keyRing));
+  await countValueEntries(caller, call.application_id, named);
+  return retryOnConflict(() => correctOnce(caller, call, keyRing));
 }
 
 /**
@@ -97,15 +97,15 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
   const changeId = idOfCall(uid, call.idempotency_key);
   const ref = bankApplications().doc(id);
   const secretsRef = bankApplicationSecrets().doc(id);
-  const checkWait = await credentialCheckOf(caller);
+  const checkWait = await credentialWaitCheck(caller);
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const [stored, storedSecrets, owner, settings, keep] = await Promise.all([
       ref.get(),
       secretsRef.get(),
-      callerStillIn(transaction, caller),
+      currentCallerIn(transaction, caller),
       settingsIn(transaction),
-      keptIn(transaction, uid, [ref, secretsRef]),
+      saveVersionsIn(transaction, uid, [ref, secretsRef]),
     ]);
     checkWait(settings);
     const application = stored.data();
@@ -118,7 +118,7 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
       return { outcome: done.state === 'applied' ? 'applied' : 'requested', change_id: changeId };
     }
     if (application.open_change) throw changeOpen();
-    checkCount(application, call.base_version, 'outdated', outdatedText);
+    checkVersion(application, call.base_version, 'outdated', outdatedText);
     checkFresh(id, application, call.expected_updated_at, readableNow);
 
     const known = decryptValues(keyRing, id, storedSecrets.data()?.values ?? {});

@@ -3,7 +3,7 @@ import {
   changeLabel,
   classOf,
   type FieldChange,
-  needsCallBack,
+  needsCallback,
   storedText,
 } from '@united/domain/bank-applications/application-change';
 import { isSensitive, type SensitiveValues } from '@united/domain/bank-applications/application-fields';
@@ -34,8 +34,8 @@ import {
   settingsIn,
   users,
 } from '../platform/firestore';
-import { keptIn } from '../platform/legal-hold';
-import { countUse, newUse } from '../platform/rate-limit';
+import { saveVersionsIn } from '../platform/legal-hold';
+import { countUse, newUseKey } from '../platform/rate-limit';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
 import { acceptedWithdrawalIn } from './accept-withdrawal';
 import { endOfChoiceIn } from './active-bank';
@@ -86,12 +86,12 @@ export async function decideChange(
   }
   const changeId = decision.change_id;
   const end = ends[decision.decision];
-  const use = newUse();
+  const use = newUseKey();
   await inTransaction(async (transaction) => {
     const change = (await transaction.get(bankApplicationChanges().doc(changeId))).data();
     if (!change) throw notFound('This change does not exist.');
     checkNotOwn(change.member_id, actor);
-    const isGuarded = needsCallBack(change.classes);
+    const isGuarded = needsCallback(change.classes);
     if (isGuarded) checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
     if (change.state === end && change.decided_by?.uid === actor.uid) return;
     if (change.state !== 'requested') throw notOpen();
@@ -105,7 +105,7 @@ export async function decideChange(
       transaction.get(ref),
       transaction.get(users().doc(change.member_id)),
       settingsIn(transaction),
-      keptIn(transaction, change.member_id, [ref, ...refs]),
+      saveVersionsIn(transaction, change.member_id, [ref, ...refs]),
     ]);
     const before = stored.data();
     if (!before) throw notFound('This application does not exist.');
@@ -264,7 +264,7 @@ async function acceptedIn(
 
 /** Checks that the change still applies to the stored values and is allowed by the settings. */
 function checkMayAccept({ change, before, settings }: Facts, { called_back }: Decision): void {
-  if (needsCallBack(change.classes) && !called_back) {
+  if (needsCallback(change.classes) && !called_back) {
     throw invalidFields({
       called_back: 'Before you accept, call the office at the number on file before the request.',
     });

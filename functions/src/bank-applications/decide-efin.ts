@@ -7,7 +7,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { notFound, Refusal } from '../platform/errors';
 import { efinClaims, inTransaction } from '../platform/firestore';
-import { countUse, newUse } from '../platform/rate-limit';
+import { countUse, newUseKey } from '../platform/rate-limit';
 import { checkFresh } from '../platform/stale';
 import { claimIn, keepClaim } from './efin-claim';
 import { checkNotOwn } from './own-application';
@@ -38,7 +38,7 @@ const neutralReason =
 export async function decideEfin(actor: Actor, decision: Decision): Promise<number> {
   const { season, efin, holder_id, reason, expected_updated_at } = decision;
   const id = efinClaimId(decision);
-  const use = newUse();
+  const use = newUseKey();
   const others = await inTransaction(async (transaction) => {
     const { stored, claim } = await claimIn(transaction, decision);
     const { applications } = claim;

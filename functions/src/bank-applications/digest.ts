@@ -7,7 +7,7 @@ import {
   isWithdrawn,
   storedStatusesOf,
 } from '@united/domain/bank-applications/status';
-import { isOverdue, nextStepOf, usualStep } from '@united/domain/dashboard/next-step';
+import { defaultStep, isOverdue, nextStepOf } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { teamDay } from '@united/domain/shared/day';
@@ -31,7 +31,7 @@ const examined = 200;
 export async function overdueSection(settings: PublicSettings, now: Date): Promise<DigestSection[]> {
   const ours = bankApplicationStatuses.filter(
     (status) =>
-      usualStep(status).who === 'us' ||
+      defaultStep(status).who === 'us' ||
       settings.next_steps.some((rule) => rule.status === status && rule.who === 'us'),
   );
   const query = collection('bankApplications')

@@ -15,8 +15,8 @@ import {
   inTransaction,
   readAll,
 } from '../platform/firestore';
-import { keptIn } from '../platform/legal-hold';
-import { callerStillIn } from '../platform/people';
+import { saveVersionsIn } from '../platform/legal-hold';
+import { currentCallerIn } from '../platform/user-access';
 import { decryptValues, draftHint, encryptValues } from '../sensitive-fields/sensitive-values';
 
 /**
@@ -29,8 +29,8 @@ async function draftIn(transaction: Transaction, caller: Caller) {
   const secrets = bankApplicationSecrets().doc(draftSecretsId(uid));
   const [[storedDraft, storedSecrets], keep] = await Promise.all([
     readAll(transaction, draft, secrets),
-    keptIn(transaction, uid, [secrets]),
-    callerStillIn(transaction, caller),
+    saveVersionsIn(transaction, uid, [secrets]),
+    currentCallerIn(transaction, caller),
   ]);
   return (keyRing: KeyRing, values: SensitiveValues, now: Timestamp) => {
     keep();

@@ -10,7 +10,7 @@ import {
   inTransaction,
   systemAlerts,
 } from '../platform/firestore';
-import { hasRoom, newUse, type RateLimit } from '../platform/rate-limit';
+import { newUseKey, type RateLimit, tryCountUse } from '../platform/rate-limit';
 import { alertId, raiseAlertIn } from '../platform/system-alerts';
 
 export type ClaimKey = Pick<EfinClaim, 'season' | 'efin'>;
@@ -77,7 +77,7 @@ export async function claimIn(
 export async function keepClaim(key: ClaimKey, removedUid?: string): Promise<void> {
   const id = efinClaimId(key);
   const ref = efinClaims().doc(id);
-  const use = newUse();
+  const use = newUseKey();
   await inTransaction(async (transaction) => {
     const { stored, claim } = await claimIn(transaction, key, removedUid);
     if (claim === stored) return;
@@ -86,7 +86,7 @@ export async function keepClaim(key: ClaimKey, removedUid?: string): Promise<voi
     const now = Timestamp.now();
     const isNew = claim.contested && !stored?.contested;
     const raise =
-      isNew && (await hasRoom(alertsPerEfin, id, { now, use }))
+      isNew && (await tryCountUse(alertsPerEfin, id, { now, use }))
         ? await raiseAlertIn(transaction, { kind: 'efin_contested', subject, detail }, now)
         : () => {};
     if (claim.contested || claim.holder_id !== null) transaction.set(ref, claim);

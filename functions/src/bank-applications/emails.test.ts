@@ -1,6 +1,6 @@
 import type { FieldChange } from '@united/domain/bank-applications/application-change';
+import { storedApplication } from '@united/domain/bank-applications/application-input';
 import { bankApplicationStatuses, statusMeanings } from '@united/domain/bank-applications/status';
-import { storedApplication } from '@united/domain/bank-applications/typed-application';
 import { emailTypes } from '@united/domain/email/email-types';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';

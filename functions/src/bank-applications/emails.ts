@@ -1,14 +1,14 @@
 import type { ApplicationChange } from '@united/domain/bank-applications/application-change';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { oldAccountNote } from '@united/domain/bank-applications/payout';
+import { oldAccountWarning } from '@united/domain/bank-applications/payout';
 import { reasonCodeText } from '@united/domain/bank-applications/reason-codes';
 import {
+  applicationLabel,
   type BankApplicationStatus,
   currentStatus,
-  standingWord,
   statusMeanings,
 } from '@united/domain/bank-applications/status';
-import { nextStepOf, nextStepText, officeWords } from '@united/domain/dashboard/next-step';
+import { nextStepOf, nextStepText, officeActorLabels } from '@united/domain/dashboard/next-step';
 import type { EmailType } from '@united/domain/email/email-types';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { brand } from '@united/domain/shared/brand';
@@ -62,7 +62,7 @@ export const applicationValues = (application: BankApplication, settings: StepSe
   efin: application.efin,
   bank_product: application.bank_product,
   selected_software: application.selected_software,
-  application_status: standingWord(application),
+  application_status: applicationLabel(application),
   status_reason: reasonText(application),
   next_step: nextStepText(nextStepOf(application, settings)),
 });
@@ -136,7 +136,7 @@ export function statusChanged(
       ['Status', statusMeanings[status].short],
       ...(code ? [['Bank’s reason code', code] as const] : []),
       ...(application.status_reason ? [['Reason', application.status_reason] as const] : []),
-      ['Next', officeWords[step.who]],
+      ['Next', officeActorLabels[step.who]],
     ],
     next: nextStepText(step),
   });
@@ -159,7 +159,7 @@ export function bankingUpdated(
     subject: `Banking information changed: ${application.office_name}`,
     paragraphs: [
       'The account that receives your office’s fees was changed, and the application status is Sent again.',
-      oldAccountNote(application, settings),
+      oldAccountWarning(application, settings),
       notYou,
     ],
     facts: [

@@ -1,7 +1,7 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { ImportedRow } from '@united/domain/bank-applications/bank-import';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
-import { meaningsOf } from '@united/domain/bank-applications/status-words';
+import { wordMeanings } from '@united/domain/bank-applications/status-words';
 import { readPublicSettings } from '@united/domain/settings/settings';
 import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import type { Actor } from '@united/domain/shared/actor';
@@ -71,7 +71,7 @@ export async function importBankStatuses(file: StatusFile, caller: Caller): Prom
   const matched = matchRows(
     file.rows,
     await applicationsOf(file),
-    meaningsOf(file.bank_product, status_words, file.words ?? []),
+    wordMeanings(file.bank_product, status_words, file.words ?? []),
     file.part !== undefined,
   ).map((row) => skipOwn(row, actor));
   if (file.dry_run) return { rows: matched.map(seenAnswer), changed: 0 };

@@ -5,7 +5,7 @@ import type { Actor } from '@united/domain/shared/actor';
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
-import { applicationCount, countIn, countTogether } from '../platform/count';
+import { applicationCount, batchCounts, countIn } from '../platform/count';
 import { bankApplications, inTransaction, settingsIn, userIn } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
 import { countUse } from '../platform/rate-limit';
@@ -48,7 +48,7 @@ export async function markPassedToBank(passing: Passing, caller: Caller): Promis
     await countUse(staffLimits.setStatuses, uid, { uses: ids.length });
   }
   const outcomes = new Map<string, Outcome>();
-  await countTogether(ids.length, () =>
+  await batchCounts(ids.length, () =>
     forEachOf(ids, concurrency, async (id) => {
       outcomes.set(id, await markOne(id, passing, actor));
     }),

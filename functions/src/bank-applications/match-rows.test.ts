@@ -1,4 +1,4 @@
-import { meaningsOf, type StatusWord } from '@united/domain/bank-applications/status-words';
+import { type StatusWord, wordMeanings } from '@united/domain/bank-applications/status-words';
 import { describe, expect, it } from 'vitest';
 import { type FileRow, type Found, matchRows } from './match-rows';
 
@@ -6,7 +6,7 @@ const bank = 'Refund Advantage';
 const word = (text: string, status: StatusWord['status'], needs_reason = false): StatusWord => ({
   ...{ bank, word: text, status, needs_reason },
 });
-const meanings = meaningsOf(
+const meanings = wordMeanings(
   bank,
   [
     word('Approved', 'Bank Application Approved'),
@@ -123,7 +123,7 @@ describe('a row of a bank’s file', () => {
 
   it('sets the reason code of a rejection word if the code is known', () => {
     const coded = (reason_code: string, status: StatusWord['status'] = rejected) =>
-      meaningsOf(bank, [{ ...word('Denied', status), reason_code }], []);
+      wordMeanings(bank, [{ ...word('Denied', status), reason_code }], []);
     const row = { efin: '100001', word: 'Denied', reason: 'No' };
     const codeIn = (words: typeof meanings) => matchRows([row], applications, words)[0]?.change?.reason_code;
     expect(codeIn(coded('0021'))).toBe('0021');

@@ -1,5 +1,5 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import type { ImportedRow, SeenApplication } from '@united/domain/bank-applications/bank-import';
+import type { DryRunApplication, ImportedRow } from '@united/domain/bank-applications/bank-import';
 import { type ReasonCode, reasonCode } from '@united/domain/bank-applications/reason-codes';
 import {
   type BankApplicationStatus,
@@ -8,7 +8,11 @@ import {
   isRejected,
   isWithdrawn,
 } from '@united/domain/bank-applications/status';
-import { foldWord, type WordMeaning, wordNeedsReason } from '@united/domain/bank-applications/status-words';
+import {
+  normalizeWord,
+  type WordMeaning,
+  wordNeedsReason,
+} from '@united/domain/bank-applications/status-words';
 import { limits } from '@united/domain/shared/limits';
 import { asOneLine, characterCount } from '@united/domain/shared/plain-text';
 import { numberProblem, plainNumber } from '@united/domain/shared/typed-number';
@@ -19,7 +23,7 @@ export interface FileRow {
   word: string;
   reason?: string | undefined;
   /** The application and version that the dry run saw. */
-  seen?: SeenApplication | undefined;
+  seen?: DryRunApplication | undefined;
   lift_rejection?: boolean | undefined;
 }
 
@@ -37,7 +41,7 @@ export type Found = Pick<
 export interface MatchedRow {
   answer: ImportedRow;
   /** The application it refers to, changed or not. */
-  found: SeenApplication | null;
+  found: DryRunApplication | null;
   change: {
     id: string;
     /** Uid of the application's owner. */
@@ -85,7 +89,7 @@ export function matchRows(
 ): MatchedRow[] {
   const lines = rows.map(({ efin, word, reason = '', seen, lift_rejection = false }) => ({
     efin: plainNumber('efin', efin),
-    word: foldWord(word),
+    word: normalizeWord(word),
     reason: asOneLine(reason),
     ...{ seen, lifts: lift_rejection },
   }));
@@ -119,7 +123,7 @@ export function matchRows(
     const { id, office_name, updated_at } = match;
     if (match.efin !== efin)
       return unmatched({ outcome: 'former_efin', office_name, did_you_mean: match.efin });
-    const found: SeenApplication = { application_id: id, updated_at };
+    const found: DryRunApplication = { application_id: id, updated_at };
     const from = currentStatus(match.status);
     const unchanged = (answer: Partial<ImportedRow> & Pick<ImportedRow, 'outcome'>): MatchedRow => ({
       ...unmatched({ office_name, from, ...answer }),

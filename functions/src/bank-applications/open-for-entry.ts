@@ -18,10 +18,10 @@ import {
   readAll,
   settingsOf,
 } from '../platform/firestore';
-import { newUse } from '../platform/rate-limit';
-import { alertOfReveals, countShown } from '../sensitive-fields/reveal-limits';
+import { newUseKey } from '../platform/rate-limit';
+import { alertManyReveals, countReveals } from '../sensitive-fields/reveal-limits';
 import { decryptValues } from '../sensitive-fields/sensitive-values';
-import { credentialCheckOf } from '../users/credential-wait';
+import { credentialWaitCheck } from '../users/credential-wait';
 import { takeEntryLockIn } from './take-entry-lock';
 
 interface Opening {
@@ -52,8 +52,8 @@ export async function openForEntry(
   { application_id: id, reason, take_over = false }: Opening,
   keyRing: KeyRing,
 ): Promise<Opened> {
-  const checkWait = await credentialCheckOf(caller);
-  const use = newUse();
+  const checkWait = await credentialWaitCheck(caller);
+  const use = newUseKey();
   const { opened, near } = await inTransaction(async (transaction) => {
     const at = Timestamp.now();
     const [storedSettings, stored, secrets] = await readAll(
@@ -90,7 +90,7 @@ export async function openForEntry(
     const taking = { id, application, takeOver: take_over };
     const takeLock = await takeEntryLockIn(transaction, caller, taking, at);
     const shown = { uid: caller.uid, office: `efin:${application.efin}`, values: Object.keys(values).length };
-    const near = await countShown({ ...shown, toEnter: waits }, { now: at, use });
+    const near = await countReveals({ ...shown, toEnter: waits }, { now: at, use });
     takeLock();
     auditIn(transaction, {
       actor: caller.actor,
@@ -102,7 +102,7 @@ export async function openForEntry(
     });
     return { opened: { values, disposed, updated_at: application.updated_at.toMillis() }, near };
   });
-  if (near) await alertOfReveals(caller, near);
+  if (near) await alertManyReveals(caller, near);
   return opened;
 }
 

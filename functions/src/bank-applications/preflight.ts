@@ -13,7 +13,7 @@ import type { PublicSettings } from '@united/domain/settings/settings';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { Refusal } from '../platform/errors';
 import { bankApplications, seasonChecklists } from '../platform/firestore';
-import { hasRoom, type RateLimit } from '../platform/rate-limit';
+import { type RateLimit, tryCountUse } from '../platform/rate-limit';
 
 /** Upper bound for one EFIN in two seasons, well above what honest offices and banks add up to. */
 export const mostNeighbors = 100;
@@ -86,7 +86,7 @@ const efinLookups: RateLimit = { name: 'efins_asked', max: 10, windowSeconds: 24
  * EFIN.
  */
 export const mayTellOf = async (uid: string, efin: string | null | undefined): Promise<boolean> =>
-  !efin || hasRoom(efinLookups, uid, { use: `efin-${efin}` });
+  !efin || tryCountUse(efinLookups, uid, { use: `efin-${efin}` });
 
 /**
  * Reads the facts that only the database has:

@@ -1,9 +1,9 @@
-import { endingKeys, readableFields } from '@united/domain/bank-applications/application-fields';
+import { last4Keys, readableFields } from '@united/domain/bank-applications/application-fields';
 
 /** The fields returned to the owner with a `stale` error, to rebase a correction on. */
 export const readableNow = [
   ...readableFields,
-  ...endingKeys,
+  ...last4Keys,
   'bank_product',
   'selected_software',
   'service_bureau_addon',

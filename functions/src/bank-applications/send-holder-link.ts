@@ -3,7 +3,7 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';
 import { notFound, Refusal } from '../platform/errors';
 import { bankApplications, emailNotifications, holderEmails, inTransaction } from '../platform/firestore';
-import { checkRoom, countUse, newUse, type RateLimit } from '../platform/rate-limit';
+import { checkLimit, countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
 import { holderEmailConfirmation } from './emails';
 import { holderEmailId, holderLinkPath, isLive, pendingLink } from './holder-email-link';
 
@@ -24,7 +24,7 @@ type WithHolderEmail = Pick<BankApplication, 'submitted_by'> & { holder_email: s
  * because the office can request a link later.
  */
 export async function sendFirstLink(applicationId: string): Promise<void> {
-  const use = newUse();
+  const use = newUseKey();
   try {
     await inTransaction(async (transaction) => {
       const application = (await transaction.get(bankApplications().doc(applicationId))).data();
@@ -42,7 +42,7 @@ export async function sendFirstLink(applicationId: string): Promise<void> {
  *   resource-exhausted
  */
 export async function sendAnotherLink(uid: string, applicationId: string): Promise<void> {
-  const use = newUse();
+  const use = newUseKey();
   await inTransaction(async (transaction) => {
     const application = (await transaction.get(bankApplications().doc(applicationId))).data();
     if (application?.submitted_by !== uid) throw notFound('This application does not exist.');
@@ -62,14 +62,14 @@ async function sendIn(
   transaction: Transaction,
   { submitted_by, holder_email }: WithHolderEmail,
   use: string,
-  isWanted: (record: Parameters<typeof isLive>[0], now: Timestamp) => boolean,
+  acceptsEmail: (record: Parameters<typeof isLive>[0], now: Timestamp) => boolean,
 ): Promise<void> {
   const now = Timestamp.now();
   const id = holderEmailId(submitted_by, holder_email);
   const ref = holderEmails().doc(id);
   const record = (await transaction.get(ref)).data();
-  if (record && !isWanted(record, now)) return;
-  await checkRoom(perAddress, holder_email, { now, use });
+  if (record && !acceptsEmail(record, now)) return;
+  await checkLimit(perAddress, holder_email, { now, use });
   await countUse(perMember, submitted_by, { now, use });
   await countUse(perAddress, holder_email, { now, use });
   const notice: Notice = {

@@ -16,7 +16,7 @@ import type { Actor } from '@united/domain/shared/actor';
 import type { StaleRecord } from '@united/domain/shared/version';
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { applicationCount, countIn, countTogether } from '../platform/count';
+import { applicationCount, batchCounts, countIn } from '../platform/count';
 import { invalidFields, notFound, Refusal } from '../platform/errors';
 import {
   bankApplications,
@@ -120,7 +120,7 @@ export async function setBankApplicationStatus(
     }
     return settled;
   };
-  const results = (await countTogether(ids.length, () => Promise.all(offices.map(setInOrder)))).flat();
+  const results = (await batchCounts(ids.length, () => Promise.all(offices.map(setInOrder)))).flat();
   const failed = results.find((result) => result.status === 'rejected');
   const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const changed = outcomes.filter((outcome) => outcome === 'changed').length;
@@ -144,7 +144,7 @@ const bothReasons = (why: string | null, reason: string | null): string | null =
 
 /**
  * Sets the status of one application, as `setBankApplicationStatus` does.
- * @param seenVersion `updated_at` of the application that the caller saw, in milliseconds
+ * @param expectedVersion `updated_at` of the application that the caller saw, in milliseconds
  * @returns `moved` if the application has neither the new status nor the expected status or version
  * @throws {Refusal} also failed-precondition with reason `own-application`; resource-exhausted if
  *   the change counts toward a limit
@@ -153,7 +153,7 @@ export async function setOne(
   id: string,
   change: OneChange,
   actor: Actor,
-  seenVersion?: number,
+  expectedVersion?: number,
   { use }: ChangeOptions = {},
 ): Promise<Outcome> {
   return inTransaction(async (transaction) => {
@@ -168,7 +168,7 @@ export async function setOne(
     if (from === change.status) return 'same';
     if (change.from && from !== change.from) return 'moved';
     if (change.restores && application.version !== change.restores.version) return 'moved';
-    const stale = staleRecord(id, application, seenVersion, shown);
+    const stale = staleRecord(id, application, expectedVersion, shown);
     if (stale) return stale;
     const settings = settingsOf(storedSettings);
     const replaced = { ...application, status: change.status };

@@ -1,7 +1,7 @@
 import { recentSignInSeconds } from '@united/domain/shared/contract';
-import { manyStatuses, staffLimits } from '@united/domain/users/staff-limits';
+import { maxStatusesWithoutSignIn, staffLimits } from '@united/domain/users/staff-limits';
 import { type Caller, checkRecentSignIn } from '../platform/caller';
-import { countUse, newUse } from '../platform/rate-limit';
+import { countUse, newUseKey } from '../platform/rate-limit';
 import { type BulkStatusResult, type StatusChange, setBankApplicationStatus } from './set-status';
 
 /**
@@ -9,7 +9,7 @@ import { type BulkStatusResult, type StatusChange, setBankApplicationStatus } fr
  * @throws {Refusal} failed-precondition with reason `recent-sign-in`
  */
 export function checkManyStatuses({ authTime }: Caller, ids: readonly string[]): void {
-  if (ids.length > manyStatuses) checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
+  if (ids.length > maxStatusesWithoutSignIn) checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
 }
 
 /**
@@ -22,5 +22,5 @@ export async function setStatusesByHand(change: StatusChange, caller: Caller): P
   checkManyStatuses(caller, ids);
   // A single application is counted in its transaction.
   if (ids.length > 1) await countUse(staffLimits.setStatuses, caller.uid, { uses: ids.length });
-  return setBankApplicationStatus(change, caller.actor, ids.length === 1 ? { use: newUse() } : {});
+  return setBankApplicationStatus(change, caller.actor, ids.length === 1 ? { use: newUseKey() } : {});
 }

@@ -24,13 +24,13 @@ import {
   firestore,
   inTransaction,
   readAll,
-  retried,
+  retryOnConflict,
   settingsIn,
   staffSettings,
 } from '../platform/firestore';
-import { keptIn } from '../platform/legal-hold';
-import { callerStillIn } from '../platform/people';
+import { saveVersionsIn } from '../platform/legal-hold';
 import { countUse, type RateLimit } from '../platform/rate-limit';
+import { currentCallerIn } from '../platform/user-access';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
 import { markApplied } from '../users/mark-applied';
 import { applicationReceived, applicationValues } from './emails';
@@ -112,7 +112,7 @@ export async function submitBankApplication(
   keyRing: KeyRing,
 ): Promise<string> {
   const id = idOfCall(caller.uid, submission.idempotency_key);
-  const isCreated = await retried(() => makeApplication(id, caller, submission, keyRing));
+  const isCreated = await retryOnConflict(() => makeApplication(id, caller, submission, keyRing));
   // The flag is never cleared, so the value read at the start of the call can't be stale.
   if (isCreated && !caller.user.has_bank_application) await markApplied(caller.uid);
   return id;
@@ -140,8 +140,8 @@ function makeApplication(
       settingsIn(transaction),
       transaction.get(staffSettings()),
       confirmedAtIn(transaction, caller, submission.holder_email),
-      keptIn(transaction, uid, [draft, draftSecrets]),
-      callerStillIn(transaction, caller),
+      saveVersionsIn(transaction, uid, [draft, draftSecrets]),
+      currentCallerIn(transaction, caller),
     ]);
     const { efin, master_efin, bank_product, selected_software } = submission;
     const office = { submitted_by: uid, efin, master_efin, bank_product, selected_software };

@@ -2,7 +2,7 @@ import {
   type BankImport,
   type BankImportRow,
   bankImportRowId,
-  mayUndo,
+  canUndo,
   undoMinutes,
   undoReason,
 } from '@united/domain/bank-applications/bank-import';
@@ -12,7 +12,7 @@ import { staffLimits } from '@united/domain/users/staff-limits';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { asSystem } from '../platform/call-context';
-import { countTogether } from '../platform/count';
+import { batchCounts } from '../platform/count';
 import { notFound, Refusal } from '../platform/errors';
 import {
   bankApplications,
@@ -49,7 +49,7 @@ export async function undoBankImport(importId: string, actor: Actor, atMost?: nu
   if (stored.undone_at) {
     throw new Refusal('failed-precondition', 'This import was already undone.', { reason: 'undone' });
   }
-  if (!mayUndo(stored, new Date())) {
+  if (!canUndo(stored, new Date())) {
     const message = `An import can be undone for ${undoMinutes} minutes.`;
     throw new Refusal('failed-precondition', message, { reason: 'too-late' });
   }
@@ -60,7 +60,7 @@ export async function undoBankImport(importId: string, actor: Actor, atMost?: nu
   const done: string[] = [];
   const skipped = new Map<string, string>();
   // Sequential, like the import.
-  await countTogether(batch.length, async () => {
+  await batchCounts(batch.length, async () => {
     for (const { application_id: id } of batch) {
       if (Date.now() >= until) break;
       const why = await restoreOne(id, rows.get(id), actor);

@@ -16,14 +16,14 @@ import {
   bankApplicationSecrets,
   bankApplications,
   inTransaction,
-  retried,
+  retryOnConflict,
   settingsIn,
 } from '../platform/firestore';
-import { keptIn } from '../platform/legal-hold';
+import { saveVersionsIn } from '../platform/legal-hold';
 import { checkFresh } from '../platform/stale';
-import { countNamedValues } from '../sensitive-fields/named-values';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
-import { credentialCheckOf } from '../users/credential-wait';
+import { countValueEntries } from '../sensitive-fields/value-entries';
+import { credentialWaitCheck } from '../users/credential-wait';
 import { addressesOnRecord } from './addresses-on-record';
 import { withCarried } from './carry';
 import { bankingUpdated } from './emails';
@@ -38,7 +38,7 @@ const openFields = ['bank_name', 'account_name', 'account_type'] as const;
 interface Update {
   applicationId: string;
   banking: Banking;
-  seenVersion: number | undefined;
+  expectedVersion: number | undefined;
 }
 
 /**
@@ -46,7 +46,7 @@ interface Update {
  * commit fails if the application changed since it was read, so a concurrent approval wins or loses
  * as a whole. Entering the stored account again counts as a change, because reporting that it is
  * the same would confirm a guess.
- * @param seenVersion `updated_at` of the application that the caller saw, in milliseconds
+ * @param expectedVersion `updated_at` of the application that the caller saw, in milliseconds
  * @throws {Refusal} not-found for another member's application; failed-precondition with reason
  *   `not-editable` if the status no longer allows it, `change-open` while a change request for the
  *   account is open, `stale`, or `credential-wait` after a change of the caller's password or
@@ -57,11 +57,13 @@ export async function updateBankingInformation(
   applicationId: string,
   banking: Banking,
   keyRing: KeyRing,
-  seenVersion?: number,
+  expectedVersion?: number,
 ): Promise<void> {
-  await countNamedValues(caller, applicationId, secretFields);
-  const checkWait = await credentialCheckOf(caller);
-  await retried(() => updateOnce(caller, { applicationId, banking, seenVersion }, keyRing, checkWait));
+  await countValueEntries(caller, applicationId, secretFields);
+  const checkWait = await credentialWaitCheck(caller);
+  await retryOnConflict(() =>
+    updateOnce(caller, { applicationId, banking, expectedVersion }, keyRing, checkWait),
+  );
 }
 
 /**
@@ -70,7 +72,7 @@ export async function updateBankingInformation(
  */
 async function updateOnce(
   caller: Caller,
-  { applicationId, banking, seenVersion }: Update,
+  { applicationId, banking, expectedVersion }: Update,
   keyRing: KeyRing,
   checkWait: (settings: PublicSettings) => void,
 ): Promise<void> {
@@ -104,9 +106,9 @@ async function updateOnce(
       ...secretFields,
     ];
     const from = currentStatus(application.status);
-    checkFresh(applicationId, application, seenVersion, ['status', ...accountKeys]);
+    checkFresh(applicationId, application, expectedVersion, ['status', ...accountKeys]);
 
-    const keep = await keptIn(transaction, caller.uid, [ref, secretsRef]);
+    const keep = await saveVersionsIn(transaction, caller.uid, [ref, secretsRef]);
     const now = Timestamp.now();
     const { routing_number, account_number, ...readable } = banking;
     // The bank may already have the old account. If so, staff must update it there.

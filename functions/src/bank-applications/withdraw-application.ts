@@ -12,13 +12,13 @@ import {
   bankApplications,
   firestore,
   inTransaction,
-  retried,
+  retryOnConflict,
   settingsIn,
 } from '../platform/firestore';
-import { keptIn } from '../platform/legal-hold';
-import { callerStillIn } from '../platform/people';
+import { saveVersionsIn } from '../platform/legal-hold';
 import { countUse, type RateLimit } from '../platform/rate-limit';
-import { checkCount, checkFresh } from '../platform/stale';
+import { checkFresh, checkVersion } from '../platform/stale';
+import { currentCallerIn } from '../platform/user-access';
 import { addressesOnRecord } from './addresses-on-record';
 import { applicationValues } from './emails';
 import { idOfCall } from './id-of-call';
@@ -58,7 +58,7 @@ const withdrawals: RateLimit = {
  *   or `change-open`; resource-exhausted
  */
 export const withdrawApplication = (caller: Caller, call: WithdrawalCall): Promise<Answer> =>
-  retried(() => withdrawOnce(caller, call));
+  retryOnConflict(() => withdrawOnce(caller, call));
 
 /** Reads outside the transaction and writes only if unchanged. See `makeApplication`. */
 async function withdrawOnce(caller: Caller, call: WithdrawalCall): Promise<Answer> {
@@ -70,9 +70,9 @@ async function withdrawOnce(caller: Caller, call: WithdrawalCall): Promise<Answe
     const now = Timestamp.now();
     const [stored, owner, settings, keep] = await Promise.all([
       ref.get(),
-      callerStillIn(transaction, caller),
+      currentCallerIn(transaction, caller),
       settingsIn(transaction),
-      keptIn(transaction, uid, [ref]),
+      saveVersionsIn(transaction, uid, [ref]),
     ]);
     const before = stored.data();
     if (before?.submitted_by !== uid || !stored.updateTime) {
@@ -82,7 +82,7 @@ async function withdrawOnce(caller: Caller, call: WithdrawalCall): Promise<Answe
     const done = (await bankApplicationChanges().doc(changeId).get()).data();
     if (done) return { outcome: done.state === 'applied' ? 'withdrawn' : 'requested', change_id: changeId };
     checkMayWithdraw(before, settings);
-    checkCount(before, call.base_version, 'outdated', outdatedText);
+    checkVersion(before, call.base_version, 'outdated', outdatedText);
     checkFresh(id, before, call.expected_updated_at, ['status']);
     const isRequest = withdrawalPolicy(before, settings.season) === 'request';
     const [held, others] = await Promise.all([

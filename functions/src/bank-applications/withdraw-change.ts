@@ -9,7 +9,7 @@ import {
   bankApplications,
   inTransaction,
 } from '../platform/firestore';
-import { keptIn } from '../platform/legal-hold';
+import { saveVersionsIn } from '../platform/legal-hold';
 import { endChangeIn, noOpenChange, notOpen } from './open-change';
 import { recordChangeIn } from './record-change';
 
@@ -29,7 +29,7 @@ export async function withdrawChange({ uid, actor }: Caller, changeId: string): 
     const secretsRef = bankApplicationSecrets().doc(changeSecretsId(changeId));
     const [application, keep] = await Promise.all([
       transaction.get(ref).then((stored) => stored.data()),
-      keptIn(transaction, uid, [ref, secretsRef]),
+      saveVersionsIn(transaction, uid, [ref, secretsRef]),
     ]);
     if (!application) throw notFound('This application does not exist.');
 

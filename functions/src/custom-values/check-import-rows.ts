@@ -1,10 +1,10 @@
 import {
   customValueId,
   customValueInput,
+  defaultTypeOf,
   type StoredValueType,
   storedValueTypes,
   typeProblem,
-  usualTypeOf,
 } from '@united/domain/custom-values/custom-value';
 import { email } from '@united/domain/shared/formats';
 import type { RowError } from '@united/domain/shared/import';
@@ -52,7 +52,7 @@ function checkRow(cells: Cells): { value: ValueRow } | { problems: Problem[] } {
   if (!address.success) problems.push({ field: 'email', message: firstMessage(address.error) });
   if (value.trim() === '') problems.push({ field: 'value', message: 'Enter the value.' });
 
-  const named = value_type.trim().toLowerCase() || usualTypeOf(key) || 'text';
+  const named = value_type.trim().toLowerCase() || defaultTypeOf(key) || 'text';
   const type = storedValueTypes.find((known) => known === named);
   if (!type)
     problems.push({ field: 'value_type', message: `Choose a type: ${storedValueTypes.join(', ')}.` });

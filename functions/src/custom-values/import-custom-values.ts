@@ -11,11 +11,11 @@ import { type Caller, checkRecentSignIn } from '../platform/caller';
 import type { KeyRing } from '../platform/field-crypto';
 import { inTransaction, memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
 import { type Cells, inRowOrder } from '../platform/import-rows';
-import { keptIn } from '../platform/legal-hold';
+import { saveVersionsIn } from '../platform/legal-hold';
 import { countUse } from '../platform/rate-limit';
 import { checkImportRows, type ValueRow } from './check-import-rows';
 import { importedUsers, problemWith } from './imported-users';
-import { keyLimitProblemIn } from './key-room';
+import { keyLimitProblemIn } from './key-limit';
 import { type Holder, putSecret, putValue } from './write-value';
 
 export interface ImportResult {
@@ -104,7 +104,7 @@ async function saveHeldSecretsIn(transaction: Transaction, planned: readonly Pla
   const secrets = planned.filter(({ stored }) => stored?.value_type === 'secret');
   const keeps = await Promise.all(
     secrets.map(({ row, holder: { uid } }) =>
-      keptIn(transaction, uid, [memberCustomValueSecrets().doc(customValueId(uid, row.key))]),
+      saveVersionsIn(transaction, uid, [memberCustomValueSecrets().doc(customValueId(uid, row.key))]),
     ),
   );
   return () => {

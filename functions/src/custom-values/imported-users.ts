@@ -1,4 +1,4 @@
-import { mayManage } from '@united/domain/shared/roles';
+import { canManage } from '@united/domain/shared/roles';
 import type { User } from '@united/domain/users/user';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
@@ -40,5 +40,5 @@ export async function importedUsers(
 export function problemWith({ user }: Caller, holder: Found | undefined): string | null {
   if (!holder) return 'No user has this email.';
   if (holder.isBeingDeleted) return 'This user is being deleted.';
-  return mayManage(user.role, holder.user.role) ? null : 'You do not have permission to manage this user.';
+  return canManage(user.role, holder.user.role) ? null : 'You do not have permission to manage this user.';
 }

@@ -1,4 +1,4 @@
-import { isStaff, mayManage } from '@united/domain/shared/roles';
+import { canManage, isStaff } from '@united/domain/shared/roles';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { noValueStored, permissionDenied } from '../platform/errors';
@@ -32,7 +32,7 @@ export async function secretIn(
   } else {
     const holder = await userIn(transaction, stored.member_id);
     if (!holder) throw noValueStored();
-    if (!mayManage(user.role, holder.role)) throw permissionDenied();
+    if (!canManage(user.role, holder.role)) throw permissionDenied();
     owner = holder.name;
   }
   if (ciphertext?.member_id !== stored.member_id)

@@ -2,10 +2,10 @@ import {
   type CustomValue,
   customValueId,
   customValueKeyDocument,
+  defaultTypeOf,
   keySlug,
   secretSlugs,
   typeProblem,
-  usualTypeOf,
 } from '@united/domain/custom-values/custom-value';
 import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
@@ -15,11 +15,11 @@ import type { Caller } from '../platform/caller';
 import { invalidFields, notFound, permissionDenied, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
 import { inTransaction, memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
-import { checkMayRemoveIn, keptIn } from '../platform/legal-hold';
-import { callerStillIn, checkMayManage, noSuchUser, usersIn } from '../platform/people';
-import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
+import { checkMayRemoveIn, saveVersionsIn } from '../platform/legal-hold';
+import { countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
 import { checkFresh } from '../platform/stale';
-import { checkKeyLimitIn, customValueKeys } from './key-room';
+import { checkMayManage, currentCallerIn, noSuchUser, usersIn } from '../platform/user-access';
+import { checkKeyLimitIn, customValueKeys } from './key-limit';
 import { putSecret, removeValue } from './write-value';
 
 /** More than anyone can enter manually. */
@@ -50,14 +50,14 @@ export async function setSecretValue(caller: Caller, input: SecretInput, keyRing
   if (!own && caller.user.status !== 'active') throw permissionDenied();
   const problem = typeProblem(key, 'secret');
   if (problem) throw invalidFields({ key: problem });
-  const use = newUse();
+  const use = newUseKey();
   await inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const id = customValueId(member_id, key);
     const [[user], snapshot] = await Promise.all([
       usersIn(transaction, [member_id]),
       transaction.get(memberCustomValues().doc(id)),
-      own ? null : callerStillIn(transaction, caller),
+      own ? null : currentCallerIn(transaction, caller),
     ]);
     if (!user) throw noSuchUser();
     const stored = snapshot.data();
@@ -70,7 +70,7 @@ export async function setSecretValue(caller: Caller, input: SecretInput, keyRing
     if (value !== '' && !stored) await checkKeyLimitIn(transaction, member_id, [key]);
     if (value === '' && stored) await checkMayRemoveIn(transaction, member_id, caller.uid);
     const keep = stored
-      ? await keptIn(transaction, member_id, [
+      ? await saveVersionsIn(transaction, member_id, [
           memberCustomValues().doc(id),
           memberCustomValueSecrets().doc(id),
         ])
@@ -115,4 +115,4 @@ async function holdsSecretsIn(transaction: Transaction, key: string): Promise<bo
  * secret, which staff could no longer read.
  */
 const isReadableKey = (key: string): boolean =>
-  usualTypeOf(key) !== undefined && !secretSlugs.has(keySlug(key));
+  defaultTypeOf(key) !== undefined && !secretSlugs.has(keySlug(key));

@@ -1,5 +1,5 @@
 import { isStaff } from '@united/domain/shared/roles';
-import { maySignIn } from '@united/domain/users/user';
+import { canSignIn } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';
 import { emailNotifications, inTransaction, settingsIn, users } from '../platform/firestore';
@@ -9,7 +9,7 @@ import { softwareReady } from './emails';
 /**
  * Notifies a member that their software is ready, once per season, when login and URL are stored.
  */
-export async function noteSoftware(uid: string): Promise<void> {
+export async function notifySoftwareReady(uid: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const [record, settings, software] = await Promise.all([
       transaction.get(users().doc(uid)),
@@ -17,7 +17,7 @@ export async function noteSoftware(uid: string): Promise<void> {
       softwareIn(transaction, uid),
     ]);
     const user = record.data();
-    if (!user || isStaff(user.role) || !maySignIn(user.status) || !software) return;
+    if (!user || isStaff(user.role) || !canSignIn(user.status) || !software) return;
     const { login, url } = software;
     const { season } = settings;
     const notice: Notice = {

@@ -22,7 +22,7 @@ export const customValueWritten = onDocumentWritten(
     await audit.auditCustomValue({ eventId, id: params.id, before, after });
     if (before && after && before.value !== after.value) {
       const hold = await import('../platform/legal-hold');
-      await hold.keepBefore(eventId, String(before.member_id), String(data?.before.ref.path), before);
+      await hold.saveVersionBefore(eventId, String(before.member_id), String(data?.before.ref.path), before);
     }
     if (before?.value === after?.value && before?.value_type === after?.value_type) return;
     const slug = keySlug(String((after ?? before)?.key));
@@ -32,16 +32,16 @@ export const customValueWritten = onDocumentWritten(
       await refreshReadiness(String((after ?? before)?.member_id));
     }
     if (!after) {
-      const { forgetDrafts } = await import('../platform/form-drafts');
-      return forgetDrafts('custom_value', (record) => record === params.id);
+      const { deleteDrafts } = await import('../platform/form-drafts');
+      return deleteDrafts('custom_value', (record) => record === params.id);
     }
-    const { recordKey } = await import('./note-key');
+    const { recordKey } = await import('./record-key');
     await recordKey(after);
     // Members already know values that were imported from the earlier system.
     const isNews = before !== undefined || after.legacy_id === undefined;
     if (!isNews || !softwareKeys.includes(slug)) return;
-    const { noteSoftware } = await import('./software-complete');
-    await noteSoftware(String(after.member_id));
+    const { notifySoftwareReady } = await import('./software-complete');
+    await notifySoftwareReady(String(after.member_id));
   },
 );
 

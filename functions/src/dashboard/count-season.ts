@@ -5,8 +5,8 @@ import { isRejected } from '@united/domain/bank-applications/status';
 import {
   addApplication,
   type CountedEvent,
+  emptyFigures,
   finished,
-  newFigures,
   type SeasonCount,
   type SeasonFigures,
   type SeasonStats,
@@ -185,7 +185,7 @@ async function countPage(count: SeasonCount, size: number, now: Date): Promise<C
     { readOnly: true },
   );
   const { settings, documents } = read;
-  const figures = count.figures ?? newFigures(season, season === settings.season);
+  const figures = count.figures ?? emptyFigures(season, season === settings.season);
   for (const document of documents) addDocument(figures, document, read, at);
   const page = { season, ids: documents.map(({ id }) => id) };
   const isLast = documents.length < size;

@@ -18,11 +18,11 @@ export const refillSearch = onSchedule(
   { schedule: 'every 60 minutes', ...jobRuntime, timeoutSeconds: refillSeconds },
   async () => {
     const until = Date.now() + (refillSeconds - 60) * 1000;
-    const [{ refillTerms }, { searched }] = await Promise.all([
+    const [{ reindexTerms }, { searched }] = await Promise.all([
       import('../platform/search-terms'),
       import('../platform/searched'),
     ]);
-    for (const collection of searched) await refillTerms(collection, { until });
+    for (const collection of searched) await reindexTerms(collection, { until });
   },
 );
 

@@ -16,7 +16,7 @@ import {
   users,
 } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
-import { hasRoom, type RateLimit } from '../platform/rate-limit';
+import { type RateLimit, tryCountUse } from '../platform/rate-limit';
 import type { RenderedMessage } from './layout';
 import { type Notice, notificationId, queueIn } from './notifications';
 
@@ -96,7 +96,7 @@ export async function alertOne(uid: string, alert: StaffAlert): Promise<void> {
     };
     const id = notificationId(notice);
     if ((await transaction.get(emailNotifications().doc(id))).exists) return;
-    if (!(await hasRoom(hourly, uid, { now, use: id }))) return;
+    if (!(await tryCountUse(hourly, uid, { now, use: id }))) return;
     queueIn(transaction, notice, now);
   });
 }

@@ -39,7 +39,7 @@ export async function cancelSend(actor: Actor, sendId: string): Promise<number> 
     do {
       page = await cancelPage(sendId);
       cancelled += page;
-    } while (page === batchSize.withTerms);
+    } while (page === batchSize.withSearchTerms);
   });
   return cancelled;
 }
@@ -51,7 +51,7 @@ const cancelPage = (sendId: string): Promise<number> =>
         .where('send_id', '==', sendId)
         .where('status', '==', 'queued')
         .select()
-        .limit(batchSize.withTerms),
+        .limit(batchSize.withSearchTerms),
     );
     for (const { ref } of docs) transaction.update(ref, { status: 'cancelled', next_attempt_at: null });
     return docs.length;

@@ -1,6 +1,6 @@
 import { isOptionalEmail } from '@united/domain/email/email-types';
 import { type EmailNotification, skipReasons } from '@united/domain/email/notification';
-import { isWanted } from '@united/domain/email/notification-preferences';
+import { acceptsEmail } from '@united/domain/email/notification-preferences';
 import { Timestamp } from 'firebase-admin/firestore';
 import { withHolderLink } from '../bank-applications/holder-email-link';
 import {
@@ -11,7 +11,7 @@ import {
   notificationPreferences,
   passwordLinks,
 } from '../platform/firestore';
-import type { Handover, OutgoingMessage } from '../platform/mail-provider';
+import type { OutgoingMessage, SendOutcome } from '../platform/mail-provider';
 import { withPasswordLink } from '../users/password-link';
 import { messageFieldsIn, stateOf, suppressionId } from './send-record';
 
@@ -84,7 +84,7 @@ export async function takeLease(id: string, nowMs: number): Promise<LeaseResult>
     if (reason && (reason !== 'unsubscribed' || send_id !== null)) {
       return end('skipped', skipReasons[reason]);
     }
-    if (!isWanted(stored.email_type, preferences?.data())) return end('skipped', skipReasons.unwanted);
+    if (!acceptsEmail(stored.email_type, preferences?.data())) return end('skipped', skipReasons.unwanted);
     const attempt = stored.attempts + 1;
     const { link, ...linked } = withPasswordLink(stored, nowMs);
     if (link) transaction.create(passwordLinks().doc(link.id), link.document);
@@ -115,7 +115,7 @@ export interface HandoverResult {
 /** Records the provider's response, unless its webhook has already reported a later status. */
 export async function recordHandover(
   { message: { id }, attempt }: Lease,
-  handover: Handover,
+  handover: SendOutcome,
   nowMs: number,
 ): Promise<HandoverResult> {
   const final: HandoverResult = { retryAtMs: null, gaveUp: false };

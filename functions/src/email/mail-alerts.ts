@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Handover } from '../platform/mail-provider';
+import type { SendOutcome } from '../platform/mail-provider';
 import { clearAlert, raiseAlert } from '../platform/system-alerts';
 
 /** Minimum time between alerts in milliseconds, since thousands of messages can fail alike. */
@@ -22,7 +22,7 @@ const gaveUpText =
  * remains until it is dismissed.
  */
 export async function keepMailAlerts(
-  { outcome }: Handover,
+  { outcome }: SendOutcome,
   { attempt, gaveUp }: { attempt: number; gaveUp: boolean },
   nowMs: number,
 ): Promise<void> {

@@ -63,11 +63,11 @@ export function normalizedMessage(message: RenderedMessage, type: EmailType): Re
 
 /** Builds `email_notifications/{notificationId}` with status `queued`. */
 export function buildNotification(notice: Notice, now: Timestamp): EmailNotification {
-  const built = withoutTerms(notice, now);
+  const built = withoutSearchTerms(notice, now);
   return { ...built, search_terms: notificationSearchTerms(built) };
 }
 
-function withoutTerms(notice: Notice, now: Timestamp): EmailNotification {
+function withoutSearchTerms(notice: Notice, now: Timestamp): EmailNotification {
   const message = normalizedMessage(notice.message, notice.type);
   return {
     email_type: notice.type,
@@ -100,6 +100,6 @@ function withoutTerms(notice: Notice, now: Timestamp): EmailNotification {
  * terms later, so that the transaction doesn't wait for hundreds of index entries.
  */
 export function queueIn(transaction: Transaction, notice: Notice, now: Timestamp, at: Timestamp = now): void {
-  const message = { ...withoutTerms(notice, now), next_attempt_at: at };
+  const message = { ...withoutSearchTerms(notice, now), next_attempt_at: at };
   transaction.create(emailNotifications().doc(notificationId(notice)), message);
 }

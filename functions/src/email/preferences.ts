@@ -1,6 +1,6 @@
 import { isOptionalEmail } from '@united/domain/email/email-types';
 import { notificationSearchTerms, skipReasons } from '@united/domain/email/notification';
-import { isWanted } from '@united/domain/email/notification-preferences';
+import { acceptsEmail } from '@united/domain/email/notification-preferences';
 import { emailNotifications, inTransaction, notificationPreferences } from '../platform/firestore';
 
 /**
@@ -15,7 +15,7 @@ export async function skipUnwanted(id: string): Promise<boolean> {
     if (stored?.status !== 'queued' || stored.send_id !== null || !isOptionalEmail(stored.email_type))
       return false;
     const preferences = await transaction.get(notificationPreferences().doc(stored.member_id));
-    if (isWanted(stored.email_type, preferences.data())) return false;
+    if (acceptsEmail(stored.email_type, preferences.data())) return false;
     transaction.update(ref, {
       status: 'skipped',
       error: skipReasons.unwanted,

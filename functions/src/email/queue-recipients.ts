@@ -91,7 +91,7 @@ async function writePage(
     return true;
   };
   if (messages.length === 0) return write([]);
-  for (const part of batchesOf(messages, batchSize.withTerms))
+  for (const part of batchesOf(messages, batchSize.withSearchTerms))
     if (!(await writeIsolatingFailures(part, write))) return false;
   return true;
 }

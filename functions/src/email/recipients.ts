@@ -1,6 +1,6 @@
 import type { EmailType } from '@united/domain/email/email-types';
 import { skipReasons } from '@united/domain/email/notification';
-import { isWanted, notificationPreferencesDocument } from '@united/domain/email/notification-preferences';
+import { acceptsEmail, notificationPreferencesDocument } from '@united/domain/email/notification-preferences';
 import { type EmailSend, emailSuppressionDocument } from '@united/domain/email/send';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { collections } from '@united/domain/shared/collections';
@@ -67,7 +67,7 @@ async function uidsLacking(
 }
 
 /** Whether any user lacks a step of a season. */
-export const anyLacking = async (lacking: Lacking): Promise<boolean> =>
+export const hasUsersLacking = async (lacking: Lacking): Promise<boolean> =>
   (await uidsLacking(lacking, null, 1)).length > 0;
 
 /** Whether an audience has any active users. */
@@ -143,7 +143,7 @@ async function withSkips(found: readonly Found[], type: EmailType): Promise<Reci
   ]);
   const wants = (i: number): boolean => {
     const stored = preferences[i]?.data();
-    return isWanted(type, stored && notificationPreferencesDocument.safeParse(stored).data);
+    return acceptsEmail(type, stored && notificationPreferencesDocument.safeParse(stored).data);
   };
   const skipOf = ({ status }: Addressee, i: number) => {
     if (status !== 'active') return skipReasons.inactive;

@@ -25,7 +25,7 @@ export async function retryEmails(actor: Actor, sendId: string): Promise<number>
   do {
     page = await requeuePage(actor, sendId, page.at(-1)?.id ?? null, queued.length === 0);
     queued.push(...page.filter(isSendable).map(({ id }) => id));
-  } while (page.length === batchSize.withTerms);
+  } while (page.length === batchSize.withSearchTerms);
   const tasks = queued.slice(0, maxTasks);
   while (tasks.length > 0) {
     const answers = await Promise.allSettled(
@@ -59,7 +59,7 @@ const requeuePage = (actor: Actor, sendId: string, after: string | null, isFirst
       .where('send_id', '==', sendId)
       .where('status', '==', 'failed')
       .orderBy(FieldPath.documentId())
-      .limit(batchSize.withTerms);
+      .limit(batchSize.withSearchTerms);
     const { docs } = await transaction.get(after === null ? query : query.startAfter(after));
     const sendable = docs.filter(isSendable);
     if (sendable.length === 0) return docs;

@@ -1,6 +1,6 @@
 import { emailTypeOf } from '@united/domain/email/placeholders';
 import type { EmailSend } from '@united/domain/email/send';
-import { whyNotSendable } from '@united/domain/email/template';
+import { sendProblem } from '@united/domain/email/template';
 import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
 import { recentSignInSeconds } from '@united/domain/shared/contract';
@@ -13,7 +13,7 @@ import { asSystem } from '../platform/call-context';
 import { type Caller, checkRecentSignIn } from '../platform/caller';
 import { describeError, invalidFields, notFound, Refusal } from '../platform/errors';
 import { emailSends, emailTemplates, inTransaction } from '../platform/firestore';
-import { countUse, newUse } from '../platform/rate-limit';
+import { countUse, newUseKey } from '../platform/rate-limit';
 import { enqueue } from '../platform/tasks';
 import { checkPlaceholders } from './check-template';
 import { queueRecipients } from './queue-recipients';
@@ -51,7 +51,7 @@ export async function sendEmail({ actor, authTime }: Caller, request: SendReques
   const answer = await startSend(sendId, actor, 'email.sent', async (transaction) => {
     const template = (await transaction.get(emailTemplates().doc(request.template_id))).data();
     if (!template) throw notFound('This template no longer exists.');
-    const inactive = whyNotSendable(template);
+    const inactive = sendProblem(template);
     if (inactive) throw new Refusal('failed-precondition', inactive);
     const chosen = [...new Set(request.member_ids ?? [])].toSorted();
     const audience = request.all ? 'all' : 'chosen';
@@ -118,7 +118,7 @@ export async function startSend(
   action: 'email.sent' | 'announcement.emailed',
   build: (transaction: Transaction) => Promise<NewSend>,
 ): Promise<SendAnswer | null> {
-  const use = newUse();
+  const use = newUseKey();
   return inTransaction(async (transaction) => {
     const ref = emailSends().doc(sendId);
     const stored = (await transaction.get(ref)).data();

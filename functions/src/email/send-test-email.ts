@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction } from '../platform/firestore';
-import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
+import { countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
 import { type Draft, renderDraft } from './draft';
 import { buildNotification, type Notice, notificationId } from './notifications';
 
@@ -15,7 +15,7 @@ const testLimit: RateLimit = { name: 'test_email', max: 60, windowSeconds: 60 * 
  */
 export async function sendTestEmail({ uid, user }: Caller, draft: Draft): Promise<void> {
   const { missing: _, ...message } = await renderDraft(draft);
-  const use = newUse();
+  const use = newUseKey();
   await inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const content = createHash('sha256').update(JSON.stringify(message)).digest('hex').slice(0, 32);

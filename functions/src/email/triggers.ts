@@ -112,11 +112,11 @@ export const emailTemplateWritten = onDocumentWritten(
     retry: true,
   },
   async ({ params, data }) => {
-    const service = await import('./keep-version');
+    const service = await import('./store-version');
     await service.keepVersion(params.id, data?.before.data(), data?.after.data());
     if (data?.after.exists) return;
-    const { forgetDrafts } = await import('../platform/form-drafts');
-    await forgetDrafts('template', (record) => record === params.id);
+    const { deleteDrafts } = await import('../platform/form-drafts');
+    await deleteDrafts('template', (record) => record === params.id);
   },
 );
 

@@ -4,7 +4,7 @@ import { type IncidentFacts, incidentSearchTerms } from '@united/domain/incident
 import type { Actor } from '@united/domain/shared/actor';
 import { Timestamp } from 'firebase-admin/firestore';
 import { incidents, inTransaction } from '../platform/firestore';
-import { checkCount, checkFresh } from '../platform/stale';
+import { checkFresh, checkVersion } from '../platform/stale';
 import { addedEntry, incidentIn, recordIn } from './timeline';
 
 interface Edit {
@@ -27,7 +27,7 @@ export async function updateIncident(actor: Actor, edit: Edit): Promise<void> {
     const stored = await incidentIn(transaction, incident_id);
     const fields = changedFacts(stored, incident);
     if (fields.length === 0) return;
-    checkCount(stored, version, 'changed');
+    checkVersion(stored, version, 'changed');
     checkFresh(incident_id, stored, expected_updated_at, incidentFields);
     const now = Timestamp.now();
     transaction.update(incidents().doc(incident_id), {

@@ -17,7 +17,7 @@ import { firestore } from './firestore';
  * A custom value takes 0.15 MB, or 0.27 MB when replaced, so `limits.customValues` of them fit in a
  * commit with their user.
  */
-export const batchSize = { withTerms: 10, withoutTerms: 50 } as const;
+export const batchSize = { withSearchTerms: 10, withoutSearchTerms: 50 } as const;
 
 /** Splits items into batches, in order. */
 export const batchesOf = <T>(items: readonly T[], size: number): T[][] =>
@@ -43,7 +43,7 @@ export async function writeFound(
 
 /** Deletes the results of a query. Resumable. Costs one read and one delete per document. */
 export const deleteFound = (query: Query): Promise<void> =>
-  writeFound(query, batchSize.withTerms, async (found) => {
+  writeFound(query, batchSize.withSearchTerms, async (found) => {
     const batch = firestore().batch();
     for (const { ref } of found) batch.delete(ref);
     await batch.commit();

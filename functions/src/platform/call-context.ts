@@ -34,7 +34,7 @@ export const asSystem = <T>(work: () => Promise<T>): Promise<T> => contexts.run(
  * @throws {Refusal} permission-denied or unauthenticated if the caller was demoted, suspended, or
  *   signed out in the meantime
  */
-export async function checkStillAdmitted(read: (uid: string) => Promise<User | undefined>): Promise<void> {
+export async function checkCallerAccess(read: (uid: string) => Promise<User | undefined>): Promise<void> {
   const context = contexts.getStore();
   if (!context) return;
   const { session } = context;

@@ -3,7 +3,7 @@ import type { Access } from '@united/domain/shared/contract';
 import { isStaff, roleOf } from '@united/domain/shared/roles';
 import {
   isSameAddress,
-  sessionOver,
+  sessionExpired,
   sessionOverMessage,
   staffSessionEnd,
 } from '@united/domain/shared/session';
@@ -83,7 +83,7 @@ export function admit(
     throw new Refusal('unauthenticated', 'Your session has ended. Please sign in again.');
   }
   if (isStaff(user.role) && nowMs > staffSessionEnd(signedIn)) {
-    throw new Refusal('unauthenticated', sessionOverMessage, { reason: sessionOver });
+    throw new Refusal('unauthenticated', sessionOverMessage, { reason: sessionExpired });
   }
   if (!access.roles.includes(user.role)) throw permissionDenied();
   if (needsOwnPassword(user) && !access.withoutOwnPassword) throw ownPasswordMissing();

@@ -11,7 +11,7 @@ import { error as logError, warn } from 'firebase-functions/logger';
 import { describeError } from './errors';
 import { dashboardStats } from './firestore';
 
-/** Tracks whether work inside `countTogether` changed any figures. */
+/** Tracks whether work inside `batchCounts` changed any figures. */
 interface Batch {
   changed: boolean;
 }
@@ -44,7 +44,7 @@ export const removedUserCount = (stored: unknown): FigureChange =>
 
 /**
  * Updates the dashboard figures in the transaction of the change, so that each change counts
- * exactly once or not at all. Inside `countTogether`, only records that figures changed. Costs one
+ * exactly once or not at all. Inside `batchCounts`, only records that figures changed. Costs one
  * write. Uses increments, which need no read, so transactions don't wait for each other.
  */
 export function countIn(transaction: Transaction, changes: readonly FigureChange[], now: Timestamp): void {
@@ -69,7 +69,7 @@ export function countIn(transaction: Transaction, changes: readonly FigureChange
  * `recountStats` costs. If reconciling fails or the process is killed, the hourly job catches up;
  * the work doesn't fail.
  */
-export async function countTogether<T>(most: number, work: () => Promise<T>): Promise<T> {
+export async function batchCounts<T>(most: number, work: () => Promise<T>): Promise<T> {
   if (most <= maxSingleCounts) return work();
   const batch: Batch = { changed: false };
   try {

@@ -54,7 +54,7 @@ import {
 } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { app } from './app';
-import { checkStillAdmitted, isInCall } from './call-context';
+import { checkCallerAccess, isInCall } from './call-context';
 import {
   bankApplicationSecretsDocument,
   bankApplicationSlotDocument,
@@ -248,7 +248,7 @@ async function transact<T>(work: Work<T>): Promise<T> {
  * costs.
  * @throws {Refusal} resource-exhausted if all three attempts conflict
  */
-export async function retried<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -269,7 +269,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function inTransaction<T>(work: Work<T>): Promise<T> {
   return transact(async (transaction) => {
-    await checkStillAdmitted((uid) => userIn(transaction, uid));
+    await checkCallerAccess((uid) => userIn(transaction, uid));
     return work(transaction);
   });
 }

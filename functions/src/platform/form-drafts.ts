@@ -7,7 +7,7 @@ import { formDrafts, inTransaction } from './firestore';
  * Intended for staff forms, which have few authors.
  * @param isDeleted called with a draft's record id and text
  */
-export async function forgetDrafts(
+export async function deleteDrafts(
   form: DraftForm,
   isDeleted: (record: string, text: string) => boolean,
 ): Promise<void> {

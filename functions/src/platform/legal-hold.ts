@@ -12,7 +12,7 @@ import { Refusal } from './errors';
 import { firestore, heldVersions, inTransaction, legalHolds } from './firestore';
 
 /** Returns the error for staff who try to remove data of a user on legal hold. */
-export const onLegalHold = () =>
+export const legalHoldError = () =>
   new Refusal('failed-precondition', 'This user is on legal hold. Release the hold first.', {
     reason: 'legal-hold',
   });
@@ -34,7 +34,7 @@ export const isHeldIn = async (transaction: Transaction, uid: string): Promise<b
  *   staff or `kept` for the user
  */
 export async function checkMayRemoveIn(transaction: Transaction, uid: string, by: string): Promise<void> {
-  if (await isHeldIn(transaction, uid)) throw uid === by ? cannotRemoveNow() : onLegalHold();
+  if (await isHeldIn(transaction, uid)) throw uid === by ? cannotRemoveNow() : legalHoldError();
 }
 
 /**
@@ -42,7 +42,7 @@ export async function checkMayRemoveIn(transaction: Transaction, uid: string, by
  * hold. Use it for changes that stay allowed during a hold. Costs one read, plus one read and one
  * write per document during a hold.
  */
-export async function keptIn(
+export async function saveVersionsIn(
   transaction: Transaction,
   uid: string,
   refs: readonly DocumentReference[],
@@ -64,7 +64,7 @@ export async function keptIn(
  * Saves the previous version of a document that a browser changed if its user is on legal hold.
  * Idempotent per event. Costs one read, plus one write during a hold.
  */
-export async function keepBefore(
+export async function saveVersionBefore(
   eventId: string,
   uid: string,
   path: string,
@@ -93,7 +93,7 @@ export async function removeUnheld(parent: DocumentReference, query: Query): Pro
   do {
     const last = page.at(-1);
     page = await inTransaction(async (transaction) => {
-      const found = (last ? query.startAfter(last) : query).limit(batchSize.withoutTerms);
+      const found = (last ? query.startAfter(last) : query).limit(batchSize.withoutSearchTerms);
       const [{ exists }, { docs }] = await Promise.all([transaction.get(parent), transaction.get(found)]);
       if (exists || docs.length === 0) return [];
       const holds = await transaction.getAll(
@@ -103,7 +103,7 @@ export async function removeUnheld(parent: DocumentReference, query: Query): Pro
         if (holds[i]?.get('state') !== 'held') transaction.delete(ref);
       return docs;
     });
-  } while (page.length === batchSize.withoutTerms);
+  } while (page.length === batchSize.withoutSearchTerms);
 }
 
 /** Returns the error for a value that the retention policy deleted, or null if `at` is null. */

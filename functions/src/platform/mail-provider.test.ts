@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterTimeoutMs, handoverOf } from './mail-provider';
+import { handoverOf, timeoutRetryDelayMs } from './mail-provider';
 
 const key = 'SG.secret-key';
 const now = 1_700_000_000_000;
@@ -35,7 +35,7 @@ describe('the outcome of a provider error', () => {
   });
 
   it.each(['ECONNABORTED', 'ETIMEDOUT'])('is a "retry" with a delay for the webhook for %s', (code) => {
-    expect(handoverOf({ code }, key)).toMatchObject({ outcome: 'retry', afterMs: afterTimeoutMs });
+    expect(handoverOf({ code }, key)).toMatchObject({ outcome: 'retry', afterMs: timeoutRetryDelayMs });
   });
 
   it.each([{ code: 'ECONNRESET' }, { code: 'EPIPE' }, new Error('socket hang up'), 'x', null])(

@@ -19,13 +19,13 @@ export interface OutgoingMessage {
  * - `unknown`: the provider may have accepted it, so another attempt could send it twice.
  * - `key-refused`: the API key is invalid, so the provider accepts no messages.
  */
-export type Handover =
+export type SendOutcome =
   | { outcome: 'accepted'; providerId: string | null }
   | { outcome: 'refused' | 'key-refused' | 'unknown'; error: string }
   | { outcome: 'retry'; error: string; afterMs: number };
 
 /** Sends a message. Never throws. */
-export type MailProvider = (message: OutgoingMessage, sender: StaffSettings) => Promise<Handover>;
+export type MailProvider = (message: OutgoingMessage, sender: StaffSettings) => Promise<SendOutcome>;
 
 export interface SendGridOptions {
   apiKey: string;
@@ -41,7 +41,7 @@ const longestError = 300;
 /**
  * Delay before a retry after a timeout, so that a webhook event can report the message as accepted.
  */
-export const afterTimeoutMs = 10 * 60_000;
+export const timeoutRetryDelayMs = 10 * 60_000;
 
 /** Errors of connections that were never established, so the message wasn't sent. */
 const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -100,7 +100,7 @@ export function sendGrid({ apiKey, baseUrl, timeoutMs }: SendGridOptions): MailP
 }
 
 /** Converts an error from SendGrid's client to an outcome. Removes the API key from its message. */
-export function handoverOf(error: unknown, apiKey: string, nowMs = Date.now()): Handover {
+export function handoverOf(error: unknown, apiKey: string, nowMs = Date.now()): SendOutcome {
   const code = field(error, 'code');
   const cleaned = (text: string) =>
     firstCharacters(plainLine(text.replaceAll(apiKey, '[key]').replace(/\s+/g, ' ')), longestError);
@@ -118,7 +118,7 @@ export function handoverOf(error: unknown, apiKey: string, nowMs = Date.now()): 
     return { outcome: 'retry', error: `The provider could not be reached (${code}).`, afterMs: 0 };
   }
   if (typeof code === 'string' && timedOut.has(code)) {
-    return { outcome: 'retry', error: 'The provider did not answer in time.', afterMs: afterTimeoutMs };
+    return { outcome: 'retry', error: 'The provider did not answer in time.', afterMs: timeoutRetryDelayMs };
   }
   return {
     outcome: 'unknown',

@@ -76,7 +76,7 @@ const maxAttempts = 3;
 export async function countUse(
   limit: RateLimit,
   subject: string,
-  { now = Timestamp.now(), uses = 1, use = newUse() }: UseOptions = {},
+  { now = Timestamp.now(), uses = 1, use = newUseKey() }: UseOptions = {},
 ): Promise<number> {
   const ref = counterOf(limit, subject);
   const added = entriesOf(use, uses);
@@ -125,19 +125,19 @@ function checkWindow(
  * attempts. Costs one read.
  * @throws {Refusal} resource-exhausted if the window is full
  */
-export async function checkRoom(limit: RateLimit, subject: string, options: UseOptions = {}): Promise<void> {
+export async function checkLimit(limit: RateLimit, subject: string, options: UseOptions = {}): Promise<void> {
   const counter = (await counterOf(limit, subject).get()).data();
   checkWindow(counter, { limit, subject, uses: options.uses }, options);
 }
 
 /** Returns a new idempotency key for the uses of one call. */
-export const newUse = (): string => randomUUID().slice(0, 13);
+export const newUseKey = (): string => randomUUID().slice(0, 13);
 
 /**
  * Counts a use like `countUse`, at the same cost, but returns false instead of throwing. For work
  * that is skipped when the window is full.
  */
-export async function hasRoom(limit: RateLimit, subject: string, options?: UseOptions): Promise<boolean> {
+export async function tryCountUse(limit: RateLimit, subject: string, options?: UseOptions): Promise<boolean> {
   try {
     await countUse(limit, subject, options);
     return true;

@@ -1,7 +1,7 @@
 import {
   bankApplicationStatuses,
   storedStatusesOf,
-  withdrawnWord,
+  withdrawnLabel,
 } from '@united/domain/bank-applications/status';
 import { type DashboardStats, type Figures, monthKey, monthsShown } from '@united/domain/dashboard/stats';
 import { collections } from '@united/domain/shared/collections';
@@ -39,7 +39,7 @@ function figures(now: Date): Count[] {
       const ofStatus = applications.where('status', 'in', storedStatusesOf(status));
       return ['applications', status, ofStatus, ofStatus.where('is_withdrawn', '==', true)] as const;
     }),
-    ['applications', withdrawnWord, withdrawn],
+    ['applications', withdrawnLabel, withdrawn],
     ['changes', 'open', applications.where('has_open_change', '==', true)],
   ];
 }

@@ -85,7 +85,7 @@ export async function updateTermsOf(
  * new terms. Stores its cursor in `stats`, so the next run resumes. Idempotent. Costs what
  * `updateTermsOf` costs, plus one read and one write per page. Costs one read once it's done.
  */
-export async function refillTerms(
+export async function reindexTerms(
   searched: Searched,
   { until = Number.POSITIVE_INFINITY, onPage = () => {} }: Refill = {},
 ): Promise<void> {

@@ -95,7 +95,7 @@ export const searched: readonly Searched[] = [
  * per application.
  * @throws {Error} if it reaches its time limit, so that the event is retried
  */
-export async function followInSearch(uid: string, options?: Refill): Promise<void> {
+export async function updateSearchTermsOf(uid: string, options?: Refill): Promise<void> {
   await updateTerms(searchedUsers, firestore().collection(collections.users).doc(uid));
   const own = firestore().collection(collections.bankApplications).where('submitted_by', '==', uid);
   await updateTermsOf(searchedApplications, own, options);

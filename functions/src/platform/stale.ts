@@ -65,7 +65,7 @@ export const staleError = (stale: StaleRecord): Refusal =>
  * `updated_at`; passes if `seen` is undefined. Costs no reads.
  * @throws {Refusal} failed-precondition with `reason`
  */
-export function checkCount(
+export function checkVersion(
   record: { version: number },
   seen: number | undefined,
   reason: 'changed' | 'outdated',

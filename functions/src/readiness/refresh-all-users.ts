@@ -82,7 +82,7 @@ export interface Turns {
  * because refreshing is idempotent.
  * @returns whether all users of the day are refreshed
  */
-export async function refreshShare({
+export async function refreshDailyShare({
   now = new Date(),
   until = 0,
   pageSize = defaultPageSize,

@@ -9,7 +9,7 @@ import {
 } from '@united/domain/readiness/season-readiness';
 import { isStaff } from '@united/domain/shared/roles';
 import { progressId, trainingLimits } from '@united/domain/training/training';
-import { maySignIn } from '@united/domain/users/user';
+import { canSignIn } from '@united/domain/users/user';
 import { type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import {
   bankApplications,
@@ -87,7 +87,7 @@ export async function refreshReadiness(uid: string): Promise<void> {
     const ref = seasonReadiness().doc(seasonId(settings.season, uid));
     const stored = (await transaction.get(ref)).data();
     const user = record.data();
-    if (!user || isStaff(user.role) || !maySignIn(user.status)) {
+    if (!user || isStaff(user.role) || !canSignIn(user.status)) {
       if (stored) transaction.delete(ref);
       return;
     }

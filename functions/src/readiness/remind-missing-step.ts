@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReadinessStep } from '@united/domain/readiness/season-readiness';
 import type { Actor } from '@united/domain/shared/actor';
 import { teamDay } from '@united/domain/shared/day';
-import { anyLacking } from '../email/recipients';
+import { hasUsersLacking } from '../email/recipients';
 import { queueNow, type SendAnswer, startSend } from '../email/send-email';
 import { invalidFields, Refusal } from '../platform/errors';
 import { settingsIn } from '../platform/firestore';
@@ -33,7 +33,7 @@ export async function remindMissingStep(
       throw new Refusal('failed-precondition', `The current season is ${settings.season}. Reload the page.`);
     }
     const lacking = { season, step };
-    if (!(await anyLacking(lacking))) throw invalidFields({ step: 'Nobody is missing this step.' });
+    if (!(await hasUsersLacking(lacking))) throw invalidFields({ step: 'Nobody is missing this step.' });
     const { subject, content, name } = readinessReminder(season, step);
     return {
       send_key: `reminder__${season}__${step}`,

@@ -43,6 +43,6 @@ export const refreshReadinessDaily = onSchedule(
   { schedule: 'every 60 minutes', ...jobRuntime, timeoutSeconds: shareSeconds },
   async () => {
     const service = await import('./refresh-all-users');
-    await service.refreshShare({ until: Date.now() + (shareSeconds - 60) * 1000 });
+    await service.refreshDailyShare({ until: Date.now() + (shareSeconds - 60) * 1000 });
   },
 );

@@ -2,7 +2,7 @@ import {
   type DisposalCounts,
   type DisposalRun,
   disposalKinds,
-  dueAtMost,
+  maxForecast,
 } from '@united/domain/retention/disposal';
 import { Timestamp } from 'firebase-admin/firestore';
 import { legalHolds } from '../platform/firestore';
@@ -12,7 +12,7 @@ import { kinds } from './kinds';
 
 const month = 30 * 24 * 60 * 60_000;
 /** Maximum candidates examined per kind, to limit the cost of the look-ahead. */
-const maxExamined = 3 * dueAtMost;
+const maxExamined = 3 * maxForecast;
 
 const later = (at: { toMillis(): number }): Timestamp => Timestamp.fromMillis(at.toMillis() + month);
 
@@ -37,9 +37,9 @@ export async function lookAhead(
         if (!owners.some((uid) => held.has(uid))) due += 1;
       }
       examined += docs.length;
-      if (due >= dueAtMost || examined >= maxExamined) break;
+      if (due >= maxForecast || examined >= maxExamined) break;
     }
-    due_next_month[kind] = Math.min(due, dueAtMost);
+    due_next_month[kind] = Math.min(due, maxForecast);
   }
   return { due_next_month, held_people: held.size };
 }

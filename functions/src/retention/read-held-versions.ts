@@ -7,9 +7,9 @@ import type { Caller } from '../platform/caller';
 import { notFound, noValueStored, permissionDenied } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
 import { firestore, heldVersions, inTransaction, userIn, users } from '../platform/firestore';
-import { noSuchUser } from '../platform/people';
-import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
+import { countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
 import { ciphertextsOf } from '../platform/stored-ciphertexts';
+import { noSuchUser } from '../platform/user-access';
 
 const reads: RateLimit = { name: 'read_held_versions', max: 120, windowSeconds: 60 * 60, what: 'pages' };
 
@@ -28,7 +28,7 @@ export const readHeldVersions = (
   { uid: by, actor }: Caller,
   { uid, after }: { uid: string; after?: string | undefined },
 ): Promise<{ versions: HeldVersion[]; more: boolean }> => {
-  const use = newUse();
+  const use = newUseKey();
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const [record, last] = await Promise.all([

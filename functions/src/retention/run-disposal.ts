@@ -38,12 +38,12 @@ export interface Disposal {
 /** Resumes an unfinished disposal run, or starts today's. There is at most one run per day. */
 export async function disposeOfOldData(now: Date, until: number): Promise<void> {
   const { docs } = await disposalRuns().where('state', '==', 'running').limit(1).get();
-  const id = docs[0]?.id ?? (await beginDisposal(now));
+  const id = docs[0]?.id ?? (await createDisposalRun(now));
   if (id) await runDisposal(id, { until });
 }
 
 /** Creates the day's run and returns its id, or null if the run already exists. */
-export async function beginDisposal(now: Date): Promise<string | null> {
+export async function createDisposalRun(now: Date): Promise<string | null> {
   const id = disposalRunId(now);
   const ref = disposalRuns().doc(id);
   const marks = await marksToContinue();

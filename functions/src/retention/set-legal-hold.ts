@@ -5,8 +5,8 @@ import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import { inTransaction, legalHolds } from '../platform/firestore';
 import { forgetHeldVersions } from '../platform/legal-hold';
-import { checkMayManage, noSuchUser, usersIn } from '../platform/people';
 import { staleError } from '../platform/stale';
+import { checkMayManage, noSuchUser, usersIn } from '../platform/user-access';
 import { markAvatar } from '../users/avatar';
 
 export interface HoldInput {

@@ -18,10 +18,10 @@ import {
   settingsIn,
 } from '../platform/firestore';
 import { disposedOf } from '../platform/legal-hold';
-import { newUse } from '../platform/rate-limit';
+import { newUseKey } from '../platform/rate-limit';
 import { heldSecretIn } from '../retention/read-held-versions';
-import { credentialCheckOf } from '../users/credential-wait';
-import { alertOfReveals, countShown } from './reveal-limits';
+import { credentialWaitCheck } from '../users/credential-wait';
+import { alertManyReveals, countReveals } from './reveal-limits';
 import { secretsPath } from './sensitive-values';
 
 export interface RevealRequest {
@@ -43,14 +43,14 @@ export async function revealField(caller: Caller, request: RevealRequest, keyRin
   const [collection = '', id = ''] = request.document.split('/');
   // Members can't reveal application fields, even those that they entered.
   if (!isStaff(user.role) && collection !== collections.memberCustomValues) throw permissionDenied();
-  const checkWait = await credentialCheckOf(caller);
-  const use = newUse();
+  const checkWait = await credentialWaitCheck(caller);
+  const use = newUseKey();
   const { value, near } = await inTransaction(async (transaction) => {
     const now = Timestamp.now();
     checkWait(await settingsIn(transaction));
     const place = { collection, id, field: request.field };
     const { value, target, office } = await valueIn(transaction, caller, place, keyRing);
-    const near = await countShown({ uid: actor.uid, office, values: 1 }, { now, use });
+    const near = await countReveals({ uid: actor.uid, office, values: 1 }, { now, use });
     auditIn(transaction, {
       actor,
       action: 'field.revealed',
@@ -61,7 +61,7 @@ export async function revealField(caller: Caller, request: RevealRequest, keyRin
     });
     return { value, near };
   });
-  if (near) await alertOfReveals(caller, near);
+  if (near) await alertManyReveals(caller, near);
   return value;
 }
 

@@ -76,7 +76,7 @@ const usesOf = ({ uid, office, values, toEnter = false }: Shown): Use[] => {
  * @returns the limit that the caller is approaching, if any
  * @throws {Refusal} resource-exhausted if a limit is reached
  */
-export async function countShown(
+export async function countReveals(
   shown: Shown,
   options: { now: Timestamp; use: string },
 ): Promise<RateLimit | undefined> {
@@ -91,7 +91,7 @@ export async function countShown(
 }
 
 /** Alerts super admins about a caller approaching a limit, and emails the others once a day. */
-export async function alertOfReveals({ uid, user }: Caller, limit: RateLimit): Promise<void> {
+export async function alertManyReveals({ uid, user }: Caller, limit: RateLimit): Promise<void> {
   const span = limit.windowSeconds > hour ? 'a day' : 'an hour';
   const count = alertThreshold(limit);
   const action = openingsPerUser.includes(limit)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unaskedAnswers } from '@united/domain/bank-applications/entry-layout';
-import { laterSettings } from '@united/domain/settings/contracts';
+import { addedSettings } from '@united/domain/settings/contracts';
 import { newBank, settingsVersion, withDefaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
@@ -12,7 +12,7 @@ import { auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { describeError, invalidFields, Refusal } from '../platform/errors';
 import { inTransaction, publicSettings, staffSettings } from '../platform/firestore';
-import { countUse, newUse } from '../platform/rate-limit';
+import { countUse, newUseKey } from '../platform/rate-limit';
 import { staleError } from '../platform/stale';
 import { enqueue } from '../platform/tasks';
 
@@ -72,7 +72,7 @@ export async function saveSettings(
   { actor, secondFactor }: Caller,
   { expected, expected_updated_at, ...given }: SettingsChange,
 ): Promise<number> {
-  const use = newUse();
+  const use = newUseKey();
   const { newSeason, updated_at } = await inTransaction(async (transaction) => {
     const [storedPublic, storedStaff] = await Promise.all([
       transaction.get(publicSettings()),
@@ -112,12 +112,12 @@ export async function saveSettings(
     const now = Timestamp.now();
     await countUse(staffLimits.saveSettings, actor.uid, { now, use });
     transaction.set(publicSettings(), {
-      ...keptSettings(storedPublic.data(), laterSettings.public),
+      ...keptSettings(storedPublic.data(), addedSettings.public),
       ...wanted.public,
       updated_at: now,
     });
     transaction.set(staffSettings(), {
-      ...keptSettings(storedStaff.data(), laterSettings.staff),
+      ...keptSettings(storedStaff.data(), addedSettings.staff),
       ...wanted.staff,
       updated_at: now,
     });

@@ -44,7 +44,7 @@ const startsLikePage = (head: Uint8Array) =>
  * Detects a file's type from its content, ignoring its name and declared type.
  * @returns one of `types`, or null for other types and for files that are valid as two types
  */
-export async function typeAmong<T extends string>(
+export async function detectType<T extends string>(
   types: readonly T[],
   { head, tail }: FileEnds,
 ): Promise<T | null> {
@@ -62,7 +62,7 @@ export const isLocked = ({ head, tail }: FileEnds): boolean =>
 
 /** Detects a file's type from its content. Returns null if it can't be attached. */
 export const attachmentTypeOf = (ends: FileEnds): Promise<AttachmentType | null> =>
-  typeAmong(attachmentTypes, ends);
+  detectType(attachmentTypes, ends);
 
 /**
  * Makes a user's file name safe to save: removes folders and control and direction characters, and

@@ -1,4 +1,4 @@
-import type { SupportTicket, TicketPerson } from '@united/domain/tickets/ticket';
+import type { SupportTicket, TicketUser } from '@united/domain/tickets/ticket';
 import { reconciled } from '@united/domain/tickets/ticket-state';
 import type { User } from '@united/domain/users/user';
 import { functionWrite } from '../platform/audit';
@@ -24,7 +24,7 @@ function assignment(
     : { assigned_to: null, assigned_admin: null };
 }
 
-const samePerson = (a: TicketPerson | null, b: TicketPerson | null) =>
+const samePerson = (a: TicketUser | null, b: TicketUser | null) =>
   a?.id === b?.id && a?.name === b?.name && a?.email === b?.email;
 
 /**

@@ -40,7 +40,7 @@ const cursorDocument = z.object({ page_token: z.nullable(z.string()) });
 /**
  * Deletes files that were uploaded a day ago but never sent, whether or not their ticket exists.
  * Also deletes newer files of nonexistent tickets beyond the user's limit, newest first per page;
- * `boundUpload` usually deletes those right after the upload. Scans the names of all attachments
+ * `enforceUploadLimit` usually deletes those right after the upload. Scans the names of all attachments
  * page by page. For each ticket with a possibly unsent file from the last week, it reads the
  * ticket, and its replies if such a file is a day old. An interrupted run repeats at most one page.
  * @returns how many files were deleted

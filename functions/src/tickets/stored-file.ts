@@ -7,7 +7,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 404;
 
 /** Streams a file once and returns its two ends. */
-export async function endsOf(file: StoredFile): Promise<FileEnds> {
+export async function readFileEnds(file: StoredFile): Promise<FileEnds> {
   const head: Uint8Array[] = [];
   let headBytes = 0;
   let tail = Buffer.alloc(0);

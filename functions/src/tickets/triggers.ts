@@ -16,8 +16,8 @@ export const onFileUploaded = onObjectFinalized(
   },
   async ({ data: { name, size } }) => {
     if (!name.startsWith('ticket_attachments/')) return;
-    const service = await import('./bound-upload');
-    await service.boundUpload(name, Number(size));
+    const service = await import('./enforce-upload-limit');
+    await service.enforceUploadLimit(name, Number(size));
   },
 );
 
@@ -36,7 +36,7 @@ export const onTicketReplyCreated = onDocumentCreated(
   { document: 'support_ticket_replies/{id}', ...eventRuntime },
   async ({ id: eventId, params, data }) => {
     if (data?.get('handled_at') !== undefined) return;
-    const service = await import('./take-reply');
+    const service = await import('./apply-reply');
     await service.takeReply(params.id, data && { eventId, after: data.data() });
   },
 );
@@ -53,7 +53,7 @@ export const onTicketUpdated = onDocumentUpdated(
       (before.rating !== after?.rating || before.rating_comment !== after?.rating_comment)
     ) {
       const hold = await import('../platform/legal-hold');
-      await hold.keepBefore(eventId, String(before.member_id), String(data?.before.ref.path), before);
+      await hold.saveVersionBefore(eventId, String(before.member_id), String(data?.before.ref.path), before);
     }
     const service = await import('./reconcile-ticket');
     if (!service.needsReconciling(before, after)) return;

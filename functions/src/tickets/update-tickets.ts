@@ -1,12 +1,7 @@
 import { isStaff } from '@united/domain/shared/roles';
 import type { StaleRecord } from '@united/domain/shared/version';
 import { withAssignee, withStatus } from '@united/domain/tickets/change';
-import type {
-  SupportTicket,
-  TicketPerson,
-  TicketPriority,
-  TicketStatus,
-} from '@united/domain/tickets/ticket';
+import type { SupportTicket, TicketPriority, TicketStatus, TicketUser } from '@united/domain/tickets/ticket';
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, functionWrite, ticketTarget } from '../platform/audit';
 import { batchesOf, batchSize } from '../platform/batches';
@@ -45,7 +40,7 @@ export async function updateTickets(caller: Caller, change: TicketsChange): Prom
   const refs = [...new Set(change.ticket_ids)].map((id) => supportTickets().doc(id));
   const stale: StaleRecord[] = [];
   let changed = 0;
-  const batches = batchesOf(refs, batchSize.withTerms);
+  const batches = batchesOf(refs, batchSize.withSearchTerms);
   if (batches.length > 1) await inTransaction((transaction) => changesIn(transaction, refs, change));
   for (const batch of batches) {
     try {
@@ -127,7 +122,7 @@ async function writeBatch(
 function changeOf(
   ticket: SupportTicket,
   { status, priority }: TicketsChange,
-  admin: TicketPerson | null | undefined,
+  admin: TicketUser | null | undefined,
 ): Partial<SupportTicket> {
   const { status: statusByAssignment, ...assignment } =
     (admin === undefined ? null : withAssignee(ticket, admin)) ?? {};
@@ -141,7 +136,7 @@ function changeOf(
 }
 
 /** @throws {Refusal} failed-precondition if the user isn't an active admin */
-async function assigneeIn(transaction: Transaction, uid: string | null): Promise<TicketPerson | null> {
+async function assigneeIn(transaction: Transaction, uid: string | null): Promise<TicketUser | null> {
   if (uid === null) return null;
   const user = await userIn(transaction, uid);
   if (!user || !isStaff(user.role) || user.status !== 'active') {

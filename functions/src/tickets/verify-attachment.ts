@@ -8,9 +8,9 @@ import { notFound, Refusal } from '../platform/errors';
 import { inTransaction, supportTickets } from '../platform/firestore';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { bucket } from '../platform/storage';
-import { isWithinLimit, tooManyStaged } from './bound-upload';
+import { isWithinLimit, tooManyStaged } from './enforce-upload-limit';
 import { attachmentDisposition, attachmentTypeOf, isLocked, safeFileName } from './file-content';
-import { endsOf, sizeOf } from './stored-file';
+import { readFileEnds, sizeOf } from './stored-file';
 
 const checks: RateLimit = { name: 'verify_attachment', max: 100, windowSeconds: 60 * 60 };
 
@@ -57,7 +57,7 @@ export async function verifyAttachment(
   if (size === 'compressed' || size === 0 || size > limits.attachmentBytes) {
     return remove(invalidFile('Attach a file of up to 10 MB.'));
   }
-  const ends = await endsOf(file);
+  const ends = await readFileEnds(file);
   const content_type = await attachmentTypeOf(ends);
   if (!content_type) return remove(invalidFile('Attach a PNG, JPG or PDF file.'));
   if (content_type === 'application/pdf' && isLocked(ends)) return remove(invalidFile(lockedPdfProblem));

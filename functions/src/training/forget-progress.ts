@@ -6,7 +6,7 @@ import { removeUnheld } from '../platform/legal-hold';
  * Deletes users' progress in a deleted course, page by page. Skips users on legal hold. Deletes
  * nothing if the course exists again. Resumable.
  */
-export async function forgetProgress(courseId: string): Promise<void> {
+export async function deleteProgress(courseId: string): Promise<void> {
   const progress = firestore().collection(collections.trainingProgress).where('course_id', '==', courseId);
   await removeUnheld(trainingCourses().doc(courseId), progress);
 }

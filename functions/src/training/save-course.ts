@@ -10,7 +10,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, courseTarget } from '../platform/audit';
 import { Refusal } from '../platform/errors';
 import { inTransaction, trainingAnswers, trainingCourses } from '../platform/firestore';
-import { checkCount, checkFresh } from '../platform/stale';
+import { checkFresh, checkVersion } from '../platform/stale';
 import { noSuchCourse } from './course-answers';
 
 interface Draft {
@@ -67,7 +67,7 @@ export async function saveCourse(actor: Actor, draft: Draft): Promise<number> {
     const storedAnswers = foundAnswers.data()?.answers ?? {};
     if (!stored && !isNew) throw noSuchCourse();
     if (stored && isNew) throw new Refusal('already-exists', 'This course already exists.');
-    if (stored) checkCount(stored, version, 'changed');
+    if (stored) checkVersion(stored, version, 'changed');
     const fields = stored ? changesOf(stored, storedAnswers, parts) : [];
     if (stored && fields.length === 0) return stored.version;
     if (stored) checkFresh(course_id, joined(stored, storedAnswers), expected_updated_at, editable);

@@ -1,9 +1,9 @@
-import { lessonsAreDone, markQuiz, type QuizResult } from '@united/domain/training/progress';
+import { gradeQuiz, lessonsAreDone, type QuizResult } from '@united/domain/training/progress';
 import type { QuizAnswers, TrainingCourse } from '@united/domain/training/training';
 import { Timestamp } from 'firebase-admin/firestore';
 import { invalidFields, Refusal } from '../platform/errors';
 import { inTransaction, trainingAnswers } from '../platform/firestore';
-import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
+import { countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
 import { courseProgressIn, updatedProgress } from './progress';
 
 /** Per user and course. Enough to learn from mistakes, but too few to try all answers. */
@@ -31,7 +31,7 @@ export async function submitQuiz(
   uid: string,
   { course_id, answers }: { course_id: string; answers: QuizAnswers },
 ): Promise<QuizResult & { completed: boolean }> {
-  const use = newUse();
+  const use = newUseKey();
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const current = await courseProgressIn(transaction, course_id, uid);
@@ -44,7 +44,7 @@ export async function submitQuiz(
     }
     const correct = (await transaction.get(trainingAnswers().doc(course_id))).data()?.answers ?? {};
     await countUse(attempts, `${course_id} ${uid}`, { now, use });
-    const result = markQuiz(course, correct, answers);
+    const result = gradeQuiz(course, correct, answers);
     const next = updatedProgress(
       current,
       course_id,

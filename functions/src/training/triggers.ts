@@ -15,9 +15,9 @@ export const forgetCourse = onDocumentDeleted(
   },
   async ({ params }) => {
     const service = await import('./forget-progress');
-    await service.forgetProgress(params.id);
-    const { forgetDrafts } = await import('../platform/form-drafts');
-    await forgetDrafts('course', (record) => record === params.id);
+    await service.deleteProgress(params.id);
+    const { deleteDrafts } = await import('../platform/form-drafts');
+    await deleteDrafts('course', (record) => record === params.id);
   },
 );
 

@@ -6,11 +6,11 @@ import type { Caller } from '../platform/caller';
 import { invalidFields, type Refusal } from '../platform/errors';
 import { inTransaction, userIn, users } from '../platform/firestore';
 import { checkMayRemoveIn, isHeldIn } from '../platform/legal-hold';
-import { callerStillIn } from '../platform/people';
-import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
+import { countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
 import { bucket } from '../platform/storage';
-import { typeAmong } from '../tickets/file-content';
-import { endsOf, sizeOf } from '../tickets/stored-file';
+import { currentCallerIn } from '../platform/user-access';
+import { detectType } from '../tickets/file-content';
+import { readFileEnds, sizeOf } from '../tickets/stored-file';
 
 const uses: RateLimit = { name: 'change_avatar', max: 60, windowSeconds: 60 * 60 };
 
@@ -25,7 +25,7 @@ async function useIn(transaction: Transaction, { uid }: Caller, use: string): Pr
 
 async function recordIn(transaction: Transaction, caller: Caller, avatar_url: string | null): Promise<void> {
   const { uid, actor } = caller;
-  const user = await callerStillIn(transaction, caller);
+  const user = await currentCallerIn(transaction, caller);
   if (user.avatar_url === avatar_url) return;
   const now = Timestamp.now();
   transaction.update(users().doc(uid), { avatar_url, updated_at: now });
@@ -64,14 +64,15 @@ function downloadUrl(path: string, token: string): string {
  *   or failed-precondition
  */
 export async function confirmAvatar(caller: Caller): Promise<string> {
-  const use = newUse();
+  const use = newUseKey();
   await inTransaction((transaction) => useIn(transaction, caller, use));
   const path = avatarPath(caller.uid);
   const file = bucket().file(path);
   const size = await sizeOf(file);
   if (size === null) throw invalidFile(avatarMessages.none);
   const isTooLarge = size !== 'compressed' && size >= avatarBytes;
-  const type = size === 'compressed' || isTooLarge ? null : await typeAmong(avatarTypes, await endsOf(file));
+  const type =
+    size === 'compressed' || isTooLarge ? null : await detectType(avatarTypes, await readFileEnds(file));
   if (!type) {
     await inTransaction((transaction) => recordIn(transaction, caller, null));
     await file.delete({ ignoreNotFound: true });
@@ -94,7 +95,7 @@ export async function confirmAvatar(caller: Caller): Promise<string> {
  * @throws {Refusal} resource-exhausted, permission-denied, or failed-precondition
  */
 export async function removeAvatar(caller: Caller): Promise<void> {
-  const use = newUse();
+  const use = newUseKey();
   await inTransaction(async (transaction) => {
     await useIn(transaction, caller, use);
     await recordIn(transaction, caller, null);

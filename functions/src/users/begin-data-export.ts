@@ -2,8 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { inTransaction } from '../platform/firestore';
-import { callerStillIn } from '../platform/people';
-import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
+import { countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
+import { currentCallerIn } from '../platform/user-access';
 
 /**
  * An export reads all of a user's data, so exporting in a loop would cost more than everything else
@@ -18,10 +18,10 @@ const exports: RateLimit = { name: 'data_export', max: 5, windowSeconds: 24 * 60
  */
 export async function beginDataExport(caller: Caller): Promise<void> {
   const { uid, actor } = caller;
-  const use = newUse();
+  const use = newUseKey();
   await inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const user = await callerStillIn(transaction, caller);
+    const user = await currentCallerIn(transaction, caller);
     await countUse(exports, uid, { now, use });
     const target = userTarget(uid, user);
     auditIn(transaction, { actor, action: 'data.exported', target, at: now });

@@ -67,9 +67,9 @@ const deletionMs = 40_000;
 export const deleteUser = defineCallable(
   'deleteUser',
   async (caller, { uid }) => {
-    const { beginDeletion } = await import('./delete-user');
+    const { startDeletion } = await import('./delete-user');
     const { runDeletion } = await import('./run-deletion');
-    await beginDeletion(caller, uid);
+    await startDeletion(caller, uid);
     const { mailProvider } = await import('../platform/mail-provider');
     await asSystem(() => runDeletion(uid, { until: Date.now() + deletionMs, provider: mailProvider() }));
     return { job_id: uid };

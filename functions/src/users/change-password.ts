@@ -3,8 +3,8 @@ import { auditIn, userTarget } from '../platform/audit';
 import { auth } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { inTransaction, users } from '../platform/firestore';
-import { callerStillIn } from '../platform/people';
-import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
+import { countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
+import { currentCallerIn } from '../platform/user-access';
 import { passwordChanged } from './emails';
 import { notifyIn } from './security-notices';
 import { setPassword } from './sign-in-account';
@@ -20,10 +20,10 @@ const changes: RateLimit = { name: 'change_password', max: 10, windowSeconds: 60
  */
 export async function changePassword(caller: Caller, password: string): Promise<void> {
   const { uid, actor, authTime } = caller;
-  const use = newUse();
+  const use = newUseKey();
   const changedAt = await inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const user = await callerStillIn(transaction, caller);
+    const user = await currentCallerIn(transaction, caller);
     await countUse(changes, uid, { now, use });
     // `authTime` is in whole seconds. Never use a time in the future.
     const since = Math.min(authTime * 1000, now.toMillis());

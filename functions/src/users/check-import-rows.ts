@@ -1,5 +1,5 @@
 import type { RowError } from '@united/domain/shared/import';
-import { mayManage, type Role } from '@united/domain/shared/roles';
+import { canManage, type Role } from '@united/domain/shared/roles';
 import { importRow } from '@united/domain/users/contracts';
 import type * as z from 'zod/mini';
 import { type Cells, readRows } from '../platform/import-rows';
@@ -30,7 +30,7 @@ export function checkImportRows(
     unique: { field: 'email', of: ({ email }) => email },
   });
   for (const [row, { role }] of users) {
-    if (!mayManage(actor, role))
+    if (!canManage(actor, role))
       errors.push({ row, field: 'role', message: 'You do not have permission to grant this role.' });
   }
   return { users, errors };

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../platform/errors';
 import { dashboardStats, users } from '../platform/firestore';
 import { allCallers, countPublicUse, type PublicLimit } from '../platform/public-limit';
-import { checkRoom, countUse, newUse, type RateLimit } from '../platform/rate-limit';
+import { checkLimit, countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
 import { createAccounts } from './create-accounts';
 import type { Creator, NewUser } from './user-records';
 
@@ -31,7 +31,7 @@ const digest = (value: string) => createHash('sha256').update(value).digest();
  */
 export async function checkSetupKey(typed: string, expected: string, address: string): Promise<void> {
   const matches = timingSafeEqual(digest(typed), digest(expected));
-  await Promise.all([checkRoom(wrongKeys, address), checkRoom(allWrongKeys, allCallers)]);
+  await Promise.all([checkLimit(wrongKeys, address), checkLimit(allWrongKeys, allCallers)]);
   if (matches) return;
   await countUse(wrongKeys, address);
   await countPublicUse(allWrongKeys);
@@ -56,7 +56,7 @@ const anySuperAdmin = () => users().where('role', '==', 'super_admin').limit(1);
  * @throws {Refusal} already-exists or resource-exhausted
  */
 export async function createAdmin(admin: NewAdmin): Promise<string> {
-  const use = newUse();
+  const use = newUseKey();
   for (;;) {
     const role = roleNow(admin, await anySuperAdmin().get());
     try {

@@ -1,6 +1,6 @@
 import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
-import { countUses, newUse, type RateLimit } from '../platform/rate-limit';
+import { countUses, newUseKey, type RateLimit } from '../platform/rate-limit';
 import { createAccounts } from './create-accounts';
 import { checkMayGrant, emailTaken } from './guards';
 import { checkSensitiveChange, limitsOn } from './sensitive-change';
@@ -35,7 +35,7 @@ export async function createUsers(
 ): Promise<(string | Refusal)[]> {
   for (const { role } of newUsers) checkMayGrant(caller, role);
   const { uid, actor } = caller;
-  const use = newUse();
+  const use = newUseKey();
   return createAccounts(
     {
       uid,

@@ -96,7 +96,7 @@ async function lastChangeOf({ uid, user }: Caller): Promise<User['credentials_ch
  * @returns a check for actions that must wait after such a change; pass it the current settings. It
  *   throws failed-precondition with reason `credential-wait`.
  */
-export async function credentialCheckOf(caller: Caller): Promise<(settings: PublicSettings) => void> {
+export async function credentialWaitCheck(caller: Caller): Promise<(settings: PublicSettings) => void> {
   const changedAt = await lastChangeOf(caller);
   return (settings) => {
     const now = Date.now();

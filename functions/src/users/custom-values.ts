@@ -8,11 +8,11 @@ import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { removalRowId } from '../audit/direct-writes';
-import { checkKeyLimitIn } from '../custom-values/key-room';
+import { checkKeyLimitIn } from '../custom-values/key-limit';
 import { type Holder, putValue, removeValue } from '../custom-values/write-value';
 import { invalidFields } from '../platform/errors';
 import { auditLog, memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
-import { checkMayRemoveIn, keptIn } from '../platform/legal-hold';
+import { checkMayRemoveIn, saveVersionsIn } from '../platform/legal-hold';
 
 /**
  * Checks that keys are unique, ignoring case and punctuation.
@@ -73,7 +73,7 @@ export async function customValuesIn(
   const keep =
     replacedSecrets.length === 0
       ? () => {}
-      : await keptIn(
+      : await saveVersionsIn(
           transaction,
           holder.uid,
           replacedSecrets.map(({ input }) =>

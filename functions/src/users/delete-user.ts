@@ -5,9 +5,9 @@ import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
 import { notFound } from '../platform/errors';
 import { deletionJobs, inTransaction, legalHolds, users } from '../platform/firestore';
-import { onLegalHold } from '../platform/legal-hold';
-import { checkMayManage, noSuchUser } from '../platform/people';
-import { countUse, newUse } from '../platform/rate-limit';
+import { legalHoldError } from '../platform/legal-hold';
+import { countUse, newUseKey } from '../platform/rate-limit';
+import { checkMayManage, noSuchUser } from '../platform/user-access';
 import { actsOnSelf, checkOtherSuperAdminIn, isActiveSuperAdmin, sessionCutoffIn } from './guards';
 
 /**
@@ -18,9 +18,9 @@ import { actsOnSelf, checkOtherSuperAdminIn, isActiveSuperAdmin, sessionCutoffIn
  * @throws {Refusal} failed-precondition with reason `self`, `last-super-admin`, or `legal-hold`
  * @throws {Refusal} permission-denied or resource-exhausted
  */
-export async function beginDeletion(caller: Caller, uid: string): Promise<void> {
+export async function startDeletion(caller: Caller, uid: string): Promise<void> {
   if (uid === caller.uid) throw actsOnSelf('You cannot delete your own account.');
-  const use = newUse();
+  const use = newUseKey();
   await inTransaction(async (transaction) => {
     const jobRef = deletionJobs().doc(uid);
     const [stored, job, hold] = await Promise.all([
@@ -32,12 +32,12 @@ export async function beginDeletion(caller: Caller, uid: string): Promise<void> 
     if (!user) throw job.exists ? notFound('This user has already been deleted.') : noSuchUser();
     checkMayManage(caller, user.role);
     if (job.exists) return;
-    if (hold.data()?.state === 'held') throw onLegalHold();
+    if (hold.data()?.state === 'held') throw legalHoldError();
     if (isActiveSuperAdmin(user)) await checkOtherSuperAdminIn(transaction, [uid]);
 
     const now = Timestamp.now();
     const valid_after = await sessionCutoffIn(transaction);
-    await countUse(staffLimits.deletePeople, caller.uid, { now, use });
+    await countUse(staffLimits.deleteUsers, caller.uid, { now, use });
     transaction.update(users().doc(uid), {
       status: 'suspended',
       valid_after,

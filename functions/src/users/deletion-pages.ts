@@ -9,7 +9,7 @@ export type CountFiles = (files: number) => Promise<void>;
 
 /** Deletes documents from any collection, in batches. */
 export async function removeAll(found: readonly DocumentSnapshot[], remove: RemovePage): Promise<void> {
-  for (const batch of batchesOf(found, batchSize.withTerms)) await remove(batch);
+  for (const batch of batchesOf(found, batchSize.withSearchTerms)) await remove(batch);
 }
 
 /**
@@ -17,4 +17,4 @@ export async function removeAll(found: readonly DocumentSnapshot[], remove: Remo
  * too.
  */
 export const drain = (query: Query, remove: RemovePage): Promise<void> =>
-  writeFound(query, batchSize.withTerms, remove);
+  writeFound(query, batchSize.withSearchTerms, remove);

@@ -5,7 +5,7 @@ import { forgetClaimsOf } from '../bank-applications/efin-claim';
 import { suppressionId } from '../email/send-record';
 import { auth, hasCode } from '../platform/auth';
 import { firestore, holderEmails } from '../platform/firestore';
-import { forgetDrafts } from '../platform/form-drafts';
+import { deleteDrafts } from '../platform/form-drafts';
 import { bucket } from '../platform/storage';
 import { removeFromSends, removeLeads } from './deletion-mentions';
 import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
@@ -92,7 +92,7 @@ async function drafts(uid: string, remove: RemovePage): Promise<void> {
   );
   await drain(ofMember(collections.formDrafts, uid), remove);
   for (const form of ['user', 'custom_value'] as const)
-    await forgetDrafts(form, (record, text) => record.includes(uid) || text.includes(uid));
+    await deleteDrafts(form, (record, text) => record.includes(uid) || text.includes(uid));
   await drain(ofMember(collections.bankApplicationSecrets, uid), remove);
   await drain(ofMember(collections.heldVersions, uid), remove);
   await drain(ofMember(collections.viewAsSessions, uid), remove);

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { functionWrite } from '../platform/audit';
 import { batchSize, writeFound } from '../platform/batches';
 import { firestore } from '../platform/firestore';
-import { forgetDrafts } from '../platform/form-drafts';
+import { deleteDrafts } from '../platform/form-drafts';
 import { bucket } from '../platform/storage';
 import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
 
@@ -34,7 +34,7 @@ export async function removeTickets(uid: string, remove: RemovePage, countFiles:
       await drain(collection(path).where('ticket_id', 'in', ids), remove);
     }
     for (const form of ['answer', 'note'] as const)
-      await forgetDrafts(form, (record) => ids.includes(record));
+      await deleteDrafts(form, (record) => ids.includes(record));
     for (const id of ids) await countFiles(await removeFiles(`${attachments}${id}/`, () => true));
     await removeAll(docs, remove);
   }
@@ -101,7 +101,7 @@ async function removeFiles(
 const removeAssignments = (uid: string): Promise<void> =>
   writeFound(
     collection(collections.supportTickets).where('assigned_to', '==', uid),
-    batchSize.withTerms,
+    batchSize.withSearchTerms,
     async (found) => {
       const batch = firestore().batch();
       for (const { ref } of found) batch.update(ref, unassigned());

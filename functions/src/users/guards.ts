@@ -1,5 +1,5 @@
-import { mayManage, type Role, roles } from '@united/domain/shared/roles';
-import { maySignIn, type User } from '@united/domain/users/user';
+import { canManage, type Role, roles } from '@united/domain/shared/roles';
+import { canSignIn, type User } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
@@ -17,7 +17,7 @@ export const actsOnSelf = (message: string) =>
  * @throws {Refusal} permission-denied
  */
 export function checkMayGrant({ user }: Caller, role: Role): void {
-  if (!mayManage(user.role, role)) {
+  if (!canManage(user.role, role)) {
     throw new Refusal('permission-denied', 'You do not have permission to grant this role.');
   }
 }
@@ -26,11 +26,11 @@ const rank = (role: Role) => roles.indexOf(role);
 
 /** Returns whether a user gains access, which the Auth account must have first. */
 export const grantsAccess = (before: Standing, after: Standing): boolean =>
-  rank(after.role) > rank(before.role) || (!maySignIn(before.status) && maySignIn(after.status));
+  rank(after.role) > rank(before.role) || (!canSignIn(before.status) && canSignIn(after.status));
 
 /** Returns whether a user loses access, so that open sessions must end. */
 export const revokesAccess = (before: Standing, after: Standing): boolean =>
-  rank(after.role) < rank(before.role) || (maySignIn(before.status) && !maySignIn(after.status));
+  rank(after.role) < rank(before.role) || (canSignIn(before.status) && !canSignIn(after.status));
 
 export const isActiveSuperAdmin = ({ role, status }: Standing): boolean =>
   role === 'super_admin' && status === 'active';

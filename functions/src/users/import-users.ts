@@ -7,7 +7,7 @@ import { auditIn } from '../platform/audit';
 import { auth } from '../platform/auth';
 import { asSystem } from '../platform/call-context';
 import { type Caller, checkRecentSignIn } from '../platform/caller';
-import { countTogether } from '../platform/count';
+import { batchCounts } from '../platform/count';
 import { Refusal } from '../platform/errors';
 import { firestore, inTransaction, users } from '../platform/firestore';
 import { type Cells, inRowOrder } from '../platform/import-rows';
@@ -49,8 +49,8 @@ export async function importUsers(
   if (dry_run || errors.length > 0) return { errors: inRowOrder(errors), created: 0 };
   for (const user of newUsers.values()) checkSensitiveChange(caller, null, user);
   // Each file counts as one use.
-  await countUse(staffLimits.importPeople, caller.uid);
-  const { failed, created, stopped } = await countTogether(newUsers.size, () =>
+  await countUse(staffLimits.importUsers, caller.uid);
+  const { failed, created, stopped } = await batchCounts(newUsers.size, () =>
     createAll(caller, [...newUsers]),
   );
   // An interrupted import is audited too, because its users remain.

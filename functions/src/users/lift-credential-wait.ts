@@ -2,8 +2,8 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { inTransaction, settingsIn, users } from '../platform/firestore';
-import { checkMayManage, noSuchUser, usersIn } from '../platform/people';
-import { credentialCheckOf, tokensValidSince, unseenChange } from './credential-wait';
+import { checkMayManage, noSuchUser, usersIn } from '../platform/user-access';
+import { credentialWaitCheck, tokensValidSince, unseenChange } from './credential-wait';
 import { actsOnSelf } from './guards';
 
 /**
@@ -15,7 +15,7 @@ import { actsOnSelf } from './guards';
  */
 export async function liftCredentialWait(caller: Caller, uid: string, reason: string): Promise<void> {
   if (uid === caller.uid) throw actsOnSelf('Ask another super admin to lift the wait on your account.');
-  const checkWait = await credentialCheckOf(caller);
+  const checkWait = await credentialWaitCheck(caller);
   const since = await tokensValidSince(uid);
   await inTransaction(async (transaction) => {
     checkWait(await settingsIn(transaction));

@@ -5,8 +5,8 @@ import { auditIn, userTarget } from '../platform/audit';
 import { auth } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction, users } from '../platform/firestore';
-import { checkMayManage, noSuchUser, usersIn } from '../platform/people';
-import { countUse, newUse } from '../platform/rate-limit';
+import { countUse, newUseKey } from '../platform/rate-limit';
+import { checkMayManage, noSuchUser, usersIn } from '../platform/user-access';
 import { secondFactorReset } from './emails';
 import { actsOnSelf, sessionCutoffIn } from './guards';
 import { reconcileAccount } from './sign-in-account';
@@ -20,7 +20,7 @@ import { reconcileAccount } from './sign-in-account';
  */
 export async function resetSecondFactor(caller: Caller, uid: string): Promise<void> {
   if (uid === caller.uid) throw actsOnSelf('Remove your own two-step verification under My Account.');
-  const use = newUse();
+  const use = newUseKey();
   await inTransaction(async (transaction) => {
     const [user] = await usersIn(transaction, [uid]);
     if (!user) throw noSuchUser();

@@ -6,8 +6,8 @@ import { auditIn, userTarget } from '../platform/audit';
 import { auth } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction, users } from '../platform/firestore';
-import { checkMayManage, noSuchUser, usersIn } from '../platform/people';
-import { countUse, newUse } from '../platform/rate-limit';
+import { countUse, newUseKey } from '../platform/rate-limit';
+import { checkMayManage, noSuchUser, usersIn } from '../platform/user-access';
 import { hasSignedIn } from './credential-wait';
 import { passwordReset } from './emails';
 import { actsOnSelf, revokeLinksIn, sessionCutoffIn } from './guards';
@@ -23,7 +23,7 @@ import { reconcileAccount } from './sign-in-account';
  *   reason `self`, `recent-sign-in`, or `being-deleted`
  */
 export async function resetUserPassword(caller: Caller, uid: string, password?: string): Promise<void> {
-  const use = newUse();
+  const use = newUseKey();
   if (password === undefined) {
     await inTransaction((transaction) => sendMessage(transaction, caller, uid, use));
     // The link is sent to the record's address, so the Auth account must have the same one.

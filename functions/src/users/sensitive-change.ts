@@ -1,5 +1,5 @@
 import { recentSignInSeconds } from '@united/domain/shared/contract';
-import { isStaff, mayTypePassword } from '@united/domain/shared/roles';
+import { canSetPassword, isStaff } from '@united/domain/shared/roles';
 import { staffLimits } from '@united/domain/users/staff-limits';
 import type { User } from '@united/domain/users/user';
 import { type Caller, checkRecentSignIn } from '../platform/caller';
@@ -43,7 +43,7 @@ const onlySuperAdminSetsPassword = () =>
 export function checkSensitiveChange({ user, authTime }: Caller, before: Before, after: After): void {
   const isForStaff = isStaff(after.role) || (before !== null && isStaff(before.role));
   if (after.password !== undefined && isForStaff) {
-    if (!mayTypePassword(user.role, 'admin')) throw onlySuperAdminSetsPassword();
+    if (!canSetPassword(user.role, 'admin')) throw onlySuperAdminSetsPassword();
     checkRecentSignIn(authTime, recentSignInSeconds.staffPassword);
   } else if (isSensitiveChange(before, after)) {
     checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
@@ -52,7 +52,7 @@ export function checkSensitiveChange({ user, authTime }: Caller, before: Before,
 
 /** Returns the limits that a change counts toward. */
 export const limitsOn = (before: Before, after: After): RateLimit[] => [
-  ...(makesStaff(before, after) ? [staffLimits.makeStaff] : before ? [] : [staffLimits.createPeople]),
+  ...(makesStaff(before, after) ? [staffLimits.makeStaff] : before ? [] : [staffLimits.createUsers]),
   ...(before && after.password !== undefined ? [staffLimits.resetPassword] : []),
   ...(changesStaffStatus(before, after) ? [staffLimits.changeStaffStatus] : []),
   ...(before && after.email !== before.email ? [staffLimits.changeEmail] : []),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { brand } from '@united/domain/shared/brand';
-import { maySignIn, type User } from '@united/domain/users/user';
+import { canSignIn, type User } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import { notFound, Refusal } from '../platform/errors';
@@ -58,7 +58,7 @@ export async function setPasswordByLink(address: string, token: string, password
     const now = Timestamp.now();
     const link = (await transaction.get(ref)).data();
     const user = link && (await userIn(transaction, link.member_id));
-    if (user && !maySignIn(user.status)) throw cannotSignIn();
+    if (user && !canSignIn(user.status)) throw cannotSignIn();
     if (!link || !user || !isLive(link, user, now)) return null;
     const uid = link.member_id;
     const { docs } = await transaction.get(passwordLinks().where('member_id', '==', uid));
@@ -94,7 +94,7 @@ export async function setPasswordByLink(address: string, token: string, password
       const user = await userIn(transaction, claimed.uid);
       // Don't restore the link if the user lost access or sessions were ended again in the
       // meantime.
-      if (!user || !maySignIn(user.status) || user.valid_after.toMillis() !== claimed.validAfter.toMillis())
+      if (!user || !canSignIn(user.status) || user.valid_after.toMillis() !== claimed.validAfter.toMillis())
         return;
       // Restore the link with a creation time that is valid after the sessions ended.
       transaction.set(ref, { ...claimed.link, created_at: claimed.validAfter });

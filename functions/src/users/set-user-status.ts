@@ -1,14 +1,14 @@
 import { staffLimits } from '@united/domain/users/staff-limits';
-import { maySignIn, type UserStatus } from '@united/domain/users/user';
+import { canSignIn, type UserStatus } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
 import { inTransaction, users } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
-import { checkMayManage, usersIn } from '../platform/people';
-import { countUse, newUse } from '../platform/rate-limit';
+import { countUse, newUseKey } from '../platform/rate-limit';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
+import { checkMayManage, usersIn } from '../platform/user-access';
 import {
   actsOnSelf,
   checkOtherSuperAdminIn,
@@ -44,9 +44,9 @@ interface StatusChange {
 export async function setUserStatus(caller: Caller, change: StatusChange): Promise<BulkResult> {
   const { status } = change;
   const uids = [...new Set(change.uids)];
-  const use = newUse();
+  const use = newUseKey();
   // Accounts are prepared before the records only when granting access, and only after this check.
-  const { fresh } = maySignIn(status)
+  const { fresh } = canSignIn(status)
     ? await inTransaction((transaction) => decide(transaction, caller, uids, change))
     : { fresh: [] };
   const prepared = fresh.map(([uid]) => uid);

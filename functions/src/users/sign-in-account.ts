@@ -1,4 +1,4 @@
-import { maySignIn, type User } from '@united/domain/users/user';
+import { canSignIn, type User } from '@united/domain/users/user';
 import { warn } from 'firebase-functions/logger';
 import { auth, hasCode } from '../platform/auth';
 import { asSystem } from '../platform/call-context';
@@ -24,7 +24,7 @@ export async function newAccount({ name, email, status, password }: NewAccount) 
     const account = await auth().createUser({
       email,
       displayName: name,
-      disabled: !maySignIn(status),
+      disabled: !canSignIn(status),
       ...(password !== undefined && { password }),
     });
     return { uid: account.uid, created: true };
@@ -60,7 +60,7 @@ export async function prepareAccount(uid: string, before: Identity, after: Ident
   await ifAccountExists(async () => {
     if (after.email !== before.email) await changeEmail(uid, after.email);
     if (!grantsAccess(before, after)) return;
-    if (maySignIn(after.status)) await auth().updateUser(uid, { disabled: false });
+    if (canSignIn(after.status)) await auth().updateUser(uid, { disabled: false });
     await auth().setCustomUserClaims(uid, { role: after.role });
   });
 }
@@ -135,7 +135,7 @@ const isSame = (a: Identity, b: Identity) =>
  * starts in between.
  */
 async function closeSessions(uid: string, record: User | undefined): Promise<void> {
-  const lostAccess = record !== undefined && !maySignIn(record.status);
+  const lostAccess = record !== undefined && !canSignIn(record.status);
   if (lostAccess) await auth().updateUser(uid, { disabled: true });
   // Revoking tokens looks like a credential change, so record earlier changes first.
   await recordCredentials(uid);
@@ -146,7 +146,7 @@ async function closeSessions(uid: string, record: User | undefined): Promise<voi
 
 async function updateAccount(uid: string, { name, email, role, status }: Identity): Promise<void> {
   const account = await auth().getUser(uid);
-  const disabled = !maySignIn(status);
+  const disabled = !canSignIn(status);
   if (account.email !== email || account.displayName !== name || account.disabled !== disabled) {
     await auth().updateUser(uid, { email, displayName: name, disabled });
   }

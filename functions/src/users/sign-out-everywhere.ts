@@ -2,8 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { inTransaction, users } from '../platform/firestore';
-import { callerStillIn } from '../platform/people';
-import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
+import { countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
+import { currentCallerIn } from '../platform/user-access';
 import { sessionCutoffIn } from './guards';
 import { reconcileAccount } from './sign-in-account';
 
@@ -16,10 +16,10 @@ const uses: RateLimit = { name: 'sign_out_everywhere', max: 20, windowSeconds: 6
  */
 export async function signOutEverywhere(caller: Caller): Promise<void> {
   const { uid, actor } = caller;
-  const use = newUse();
+  const use = newUseKey();
   await inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const user = await callerStillIn(transaction, caller);
+    const user = await currentCallerIn(transaction, caller);
     const valid_after = await sessionCutoffIn(transaction);
     await countUse(uses, uid, { now, use });
     transaction.update(users().doc(uid), { valid_after, updated_at: now });

@@ -5,8 +5,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { type Notice, queueIn } from '../email/notifications';
 import { auditIn, userTarget } from '../platform/audit';
 import { inTransaction, viewAsSessions } from '../platform/firestore';
-import { noSuchUser, usersIn } from '../platform/people';
-import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
+import { countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
+import { noSuchUser, usersIn } from '../platform/user-access';
 import { portalViewed } from './emails';
 
 /** More members than staff can help in an hour. */
@@ -20,7 +20,7 @@ const viewLimit: RateLimit = { name: 'view_as', max: 20, windowSeconds: 60 * 60 
  * @throws {Refusal} failed-precondition with reason `being-deleted`, or resource-exhausted
  */
 export async function startViewAs(actor: Actor, uid: string, reason: string): Promise<number> {
-  const use = newUse();
+  const use = newUseKey();
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const [member] = await usersIn(transaction, [uid]);

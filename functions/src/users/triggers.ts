@@ -31,12 +31,12 @@ export const onUserUpdated = onDocumentUpdated(
     }
     if (data && !sameWords) {
       const hold = await import('../platform/legal-hold');
-      await hold.keepBefore(eventId, params.uid, data.before.ref.path, data.before.data());
-      const service = await import('../tickets/follow-user');
+      await hold.saveVersionBefore(eventId, params.uid, data.before.ref.path, data.before.data());
+      const service = await import('../tickets/copy-user-to-tickets');
       const until = Date.now() + copyMs;
-      await service.followUser(params.uid, { until });
+      await service.copyUserToTickets(params.uid, { until });
       const search = await import('../platform/searched');
-      await search.followInSearch(params.uid, { until });
+      await search.updateSearchTermsOf(params.uid, { until });
     }
     if (!sameWords || !same('role') || !same('status')) {
       const service = await import('../readiness/refresh-readiness');

@@ -5,9 +5,9 @@ import { auditIn, functionWrite, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
 import { inTransaction, users } from '../platform/firestore';
-import { checkMayManage, noSuchUser, usersIn } from '../platform/people';
-import { countUses, newUse } from '../platform/rate-limit';
+import { countUses, newUseKey } from '../platform/rate-limit';
 import { recordNow, staleError } from '../platform/stale';
+import { checkMayManage, noSuchUser, usersIn } from '../platform/user-access';
 import { hasSignedIn } from './credential-wait';
 import { checkKeys, customValuesIn, type SeenValues, type StaleValues } from './custom-values';
 import {
@@ -66,7 +66,7 @@ export async function updateUser(caller: Caller, change: UserChange): Promise<vo
   checkKeys(change.custom_values);
   const used = await hasSignedIn(uid);
   if (password !== undefined) await checkAccountExists(uid);
-  const use = newUse();
+  const use = newUseKey();
   // If the Auth account must change first, only check the change here and write the record later.
   const { user, wanted, written } = await inTransaction(async (transaction) => {
     const { write, ...decided } = await decide(transaction, caller, change, { used, use });

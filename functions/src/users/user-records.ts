@@ -2,7 +2,7 @@ import type { AuditEntry } from '@united/domain/audit/audit';
 import type { CustomValueInput } from '@united/domain/custom-values/custom-value';
 import type { Actor } from '@united/domain/shared/actor';
 import { isStaff } from '@united/domain/shared/roles';
-import { buildUser, maySignIn, type User } from '@united/domain/users/user';
+import { buildUser, canSignIn, type User } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type Notice, queueIn } from '../email/notifications';
 import { auditIn, userTarget } from '../platform/audit';
@@ -28,7 +28,7 @@ export interface OpenedAccount {
 }
 
 /** Maximum users per commit. Their invitations get search terms later, from their own trigger. */
-export const usersPerCommit = batchSize.withTerms;
+export const usersPerCommit = batchSize.withSearchTerms;
 
 /** Creates users on someone's behalf. */
 export interface Creator {
@@ -113,7 +113,7 @@ function writeRecord(
     ...record,
     ...(isTypedByStaff && { password_typed_by_staff: true }),
   });
-  if (maySignIn(status) && (password === undefined || isTypedByStaff)) {
+  if (canSignIn(status) && (password === undefined || isTypedByStaff)) {
     queueIn(transaction, welcomeTo(uid, user), now);
   }
   auditIn(transaction, {

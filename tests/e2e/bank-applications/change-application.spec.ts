@@ -135,7 +135,7 @@ test('a new EFIN is sent for the other applications of the office too, each with
   const checking = await checkChanges(page);
   const others = checking.getByRole('group', { name: `Your other applications with EFIN ${first.efin}` });
   await expect(others.getByRole('checkbox')).toHaveCount(2);
-  const at = others.getByRole('checkbox', { name: /Also at Santa Barbara Bank .*At once/ });
+  const at = others.getByRole('checkbox', { name: /Also at Santa Barbara Bank .*Immediate/ });
   await expect(at).not.toBeChecked();
   await expect(others.getByRole('checkbox', { name: /has a requested change/ })).toBeDisabled();
   await at.check();

@@ -55,7 +55,9 @@ test('a next step that is saved in Settings stands on the application at once, w
   const days = group.getByRole('textbox', { name: 'Step 1 deadline' });
   await days.fill('1.5');
   await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Next step 1, days: Enter 0 to 365 days, or leave it blank.')).toBeVisible();
+  await expect(
+    page.getByText('Next step 1, deadline: Enter 0 to 365 days, or leave it blank.'),
+  ).toBeVisible();
   await expect(days).toBeFocused();
   await days.fill('4');
   await page.getByRole('button', { name: 'Save Settings' }).click();

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   type BankFigures,
+  emptyFigures,
   finished,
-  newFigures,
   type SeasonStats,
   seasonStatsId,
 } from '@united/domain/dashboard/season-stats';
@@ -41,7 +41,7 @@ const waiting = (id: string, office_name: string, efin: string, days: number) =>
 
 const figures: SeasonStats = finished(
   {
-    ...newFigures(season, true),
+    ...emptyFigures(season, true),
     banks: [
       bank('Refund Advantage', {
         applications: 60,
@@ -73,7 +73,7 @@ const figures: SeasonStats = finished(
 );
 const before: SeasonStats = finished(
   {
-    ...newFigures(season - 1, false),
+    ...emptyFigures(season - 1, false),
     banks: [bank('Refund Advantage', { applications: 7, days: { '11-20': [7, 0], '02-01': [0, 6] } })],
   },
   asOf,

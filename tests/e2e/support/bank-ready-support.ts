@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { typedApplication } from '@united/domain/bank-applications/typed-application';
+import { applicationInput } from '@united/domain/bank-applications/application-input';
 import { bankSuggestions } from '@united/domain/settings/bank-suggestions';
 import { type Bank, defaultSettings, newBank } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
@@ -82,7 +82,7 @@ export const storeDraftWithWarnings = (uid: string) =>
     .set({
       step: 5,
       values: {
-        ...typedApplication,
+        ...applicationInput,
         shipping_address_line1: 'P.O. Box 12',
         shipping_city: 'Baltimore',
         shipping_state: 'MD',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
-import { type DraftForm, formDraftId, keptDraft, newRecord } from '@united/domain/shared/form-draft';
+import { type DraftForm, draftEntry, formDraftId, newRecord } from '@united/domain/shared/form-draft';
 import { database } from './emulators';
 import { expect } from './support';
 
@@ -11,7 +11,7 @@ const draftsRef = (uid: string, form: DraftForm) =>
 export async function draftOf(uid: string, form: DraftForm, record = newRecord): Promise<string | null> {
   const drafts: Record<string, string> | undefined = (await draftsRef(uid, form).get()).get('drafts');
   const text = drafts?.[record];
-  return text === undefined ? null : JSON.stringify(keptDraft.parse(JSON.parse(text)).value);
+  return text === undefined ? null : JSON.stringify(draftEntry.parse(JSON.parse(text)).value);
 }
 
 /** Waits until the draft holds a text. */

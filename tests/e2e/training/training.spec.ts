@@ -227,7 +227,7 @@ test('staff write a course, see its errors, and see it as members do', async ({ 
   await dialog(page).getByRole('textbox', { name: 'Answer 1' }).fill('This');
   await dialog(page).getByRole('textbox', { name: 'Answer 2' }).fill('That');
   await dialog(page).getByRole('button', { name: 'Save Course' }).click();
-  await expect(dialog(page).getByRole('alert').first()).toContainText('Lesson 1, address');
+  await expect(dialog(page).getByRole('alert').first()).toContainText('Lesson 1, URL');
   await expect(dialog(page).getByRole('alert').first()).toContainText(
     'Question 1, answers: Mark the correct answer.',
   );

@@ -4,7 +4,13 @@ import { type CallableName, contracts } from '@united/domain/shared/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallCells, callableCells } from '../../support/attack-matrix';
 import { leaks } from '../../support/canaries';
-import { type Person, type PersonName, people, personNames, revokedAt } from '../../support/people';
+import {
+  type Identity,
+  type IdentityName,
+  identities,
+  identityNames,
+  revokedAt,
+} from '../../support/identities';
 import { callables } from '../../support/serve-callables';
 import { changesBetween, putBack, type Trace, takeBaseline, takeTrace } from '../../support/trace';
 import { seedAttackData, tokenOf, tokenThat } from '../support/attack-data';
@@ -18,11 +24,11 @@ const rows: [string, CallCells][] = Object.entries(callableCells);
 const callableOf = (row: string) => row.split(' ')[0] as CallableName;
 const recentSignInOf = (access: Access) => (access === 'anyone' ? undefined : access.recentSignIn);
 const secondsNow = () => Math.floor(Date.now() / 1000);
-const outsiders = ({ may }: CallCells) => personNames.filter((name) => !may.includes(name));
+const outsiders = ({ may }: CallCells) => identityNames.filter((name) => !may.includes(name));
 
 /** The error a caller without access gets. */
-function refusalOf(name: PersonName): string {
-  const { token }: Person = people[name];
+function refusalOf(name: IdentityName): string {
+  const { token }: Identity = identities[name];
   return token === null || token.auth_time < revokedAt ? 'unauthenticated' : 'permission-denied';
 }
 
@@ -110,7 +116,7 @@ async function nobodys(row: string): Promise<Attempt[]> {
 }
 
 /** Invalid input, sent by an admitted caller. */
-async function nonsense(row: string, name: PersonName): Promise<Attempt[]> {
+async function nonsense(row: string, name: IdentityName): Promise<Attempt[]> {
   const whole = await inputFor(row, name);
   return [{ ...whole, is_admin: true }, 'text', 7, ['a'], true].map((data) => ({
     who: `${name} with ${typeof data}`,
@@ -129,9 +135,9 @@ it('has a row for every callable', () => {
   const covered = new Set<string>(rows.map(([row]) => callableOf(row)));
   expect([...covered].toSorted()).toEqual(Object.keys(contracts).toSorted());
   const open = rows.reduce((sum, [, { may }]) => sum + may.length, 0);
-  const cells = rows.length * personNames.length;
+  const cells = rows.length * identityNames.length;
   console.log(
-    `Callables: ${cells} cells (${rows.length} rows x ${personNames.length} people), ${open} allowed, ${cells - open} denied`,
+    `Callables: ${cells} cells (${rows.length} rows x ${identityNames.length} identities), ${open} allowed, ${cells - open} denied`,
   );
 });
 
@@ -159,7 +165,7 @@ describe.each(rows)('%s', (row, cells) => {
   if (seconds === undefined) return;
   it('asks for the password again after a while', async () => {
     const data = await inputFor(row, insider);
-    const { token }: Person = people[insider];
+    const { token }: Identity = identities[insider];
     const old = tokenThat({ sub: insider, ...token, auth_time: secondsNow() - seconds - 5 });
     const [refusals] = await expectRefusals(row, [
       { who: insider, data, token: old, code: 'failed-precondition' },
@@ -170,9 +176,9 @@ describe.each(rows)('%s', (row, cells) => {
 
 describe('where the settings require a second factor of staff', () => {
   const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
-  const withCode = (name: PersonName) =>
-    tokenThat({ sub: name, ...(people[name] as Person).token, auth_time: secondsNow(), firebase });
-  const isStaff = (name: PersonName) => ['admin', 'super_admin', 'pending_admin'].includes(name);
+  const withCode = (name: IdentityName) =>
+    tokenThat({ sub: name, ...(identities[name] as Identity).token, auth_time: secondsNow(), firebase });
+  const isStaff = (name: IdentityName) => ['admin', 'super_admin', 'pending_admin'].includes(name);
   const exempt = (row: string) => {
     const { access } = contracts[callableOf(row)];
     return access === 'anyone' || ('withoutSecondFactor' in access && access.withoutSecondFactor === true);
@@ -202,7 +208,12 @@ describe('where the settings require a second factor of staff', () => {
       may.filter(isStaff).map(async (who) => {
         const data = await inputFor(row, who);
         const code = 'failed-precondition';
-        const blank = tokenThat({ sub: who, ...people[who].token, auth_time: secondsNow(), firebase: empty });
+        const blank = tokenThat({
+          sub: who,
+          ...identities[who].token,
+          auth_time: secondsNow(),
+          firebase: empty,
+        });
         return [
           { who, data, token: tokenOf(who), code },
           { who: `${who} (blank)`, data, token: blank, code },
@@ -234,7 +245,7 @@ describe('where the settings require a second factor of staff', () => {
 });
 
 describe('where someone else typed the password of staff', () => {
-  const isStaff = (name: PersonName) => ['admin', 'super_admin', 'pending_admin'].includes(name);
+  const isStaff = (name: IdentityName) => ['admin', 'super_admin', 'pending_admin'].includes(name);
   const exempt = (row: string) => {
     const { access } = contracts[callableOf(row)];
     return access === 'anyone' || ('withoutOwnPassword' in access && access.withoutOwnPassword === true);
@@ -243,7 +254,7 @@ describe('where someone else typed the password of staff', () => {
 
   beforeAll(async () => {
     await db.doc('settings/staff').delete();
-    for (const name of personNames.filter(isStaff)) {
+    for (const name of identityNames.filter(isStaff)) {
       await db.doc(`users/${name}`).update({ password_typed_by_staff: true });
     }
     baseline = await takeBaseline();

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetReceipts } from '../../../functions/src/announcements/forget-receipts';
+import { deleteReceipts } from '../../../functions/src/announcements/forget-receipts';
 import { buildReceipt } from '../../support/factories/announcements';
 import { clearAll, db, where } from '../support/emulators';
 
@@ -20,7 +20,7 @@ describe('deleting an announcement', () => {
       async () => expect(await where('announcement_receipts', 'announcement_id', 'gone')).toEqual([]),
       { timeout: 30_000, interval: 100 },
     );
-    await forgetReceipts('gone');
+    await deleteReceipts('gone');
     expect(await where('announcement_receipts', 'announcement_id', 'stays')).toHaveLength(1);
   }, 60_000);
 });

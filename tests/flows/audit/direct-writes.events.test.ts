@@ -9,7 +9,7 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noteDirectWrite } from '../../../functions/src/audit/note-direct-write';
+import { auditDirectWrite } from '../../../functions/src/audit/audit-direct-write';
 import { browserOf, closeBrowsers } from '../support/browsers';
 import { call, db, freshUsers, type Person, where } from '../support/emulators';
 import { eventually, wholeTicket } from '../support/tickets';
@@ -189,7 +189,7 @@ describe('a rename', () => {
       target: { collection: 'users', id: member.uid, name: member.name },
       fields: ['name'],
     };
-    await Promise.all([1, 2, 3].map(() => noteDirectWrite('event-1__direct', write)));
+    await Promise.all([1, 2, 3].map(() => auditDirectWrite('event-1__direct', write)));
     expect(await rows(member.uid)).toEqual([`user.updated (name) by ${member.uid}`]);
   });
 });

@@ -1,6 +1,6 @@
 import { bankActiveDocument } from '@united/domain/bank-applications/bank-active';
 import { describe, expect, it } from 'vitest';
-import { beginDeletion } from '../../../functions/src/users/delete-user';
+import { startDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { callerOf } from '../support/accounts';
 import { corrected } from '../support/corrections';
@@ -116,7 +116,7 @@ describe('chooseActiveBank', () => {
     await choose(ids[0], owner);
     for (const id of ids)
       await db.doc(`entry_locks/${id}`).set({ uid: admin.uid, name: admin.name, until: new Date() });
-    await beginDeletion(await callerOf(admin), owner.uid);
+    await startDeletion(await callerOf(admin), owner.uid);
     await runDeletion(owner.uid);
     expect(await chosen()).toBeUndefined();
     expect((await db.collection('entry_locks').get()).size).toBe(0);

@@ -2,8 +2,8 @@ import { applicationList } from '@united/domain/bank-applications/queries';
 import { maxTerms } from '@united/domain/shared/search';
 import type { Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { refillTerms } from '../../../functions/src/platform/search-terms';
-import { followInSearch, searchedApplications } from '../../../functions/src/platform/searched';
+import { reindexTerms } from '../../../functions/src/platform/search-terms';
+import { searchedApplications, updateSearchTermsOf } from '../../../functions/src/platform/searched';
 import { application, db, everything, freshUsers, submitted } from '../support/emulators';
 
 const [owner, other] = freshUsers('member', 'ero');
@@ -50,7 +50,7 @@ describe('an application', () => {
   ])('is found by its account: %s', async (name, typed) => {
     const id = await submitted(owner, { holder_email: null });
     await db.doc(`users/${owner.uid}`).update({ name });
-    await followInSearch(owner.uid);
+    await updateSearchTermsOf(owner.uid);
     for (const search of typed) expect(await found(search), search).toEqual([id]);
   });
 
@@ -58,7 +58,7 @@ describe('an application', () => {
     const id = await submitted(owner, { holder_email: null });
     const before = await application(id);
     await db.doc(`users/${owner.uid}`).update({ name: 'Robin Quill', email: 'robin@quill.test' });
-    await followInSearch(owner.uid);
+    await updateSearchTermsOf(owner.uid);
     for (const search of ['Robin Q', 'quill', 'robin quill', 'robin@quill.test'])
       expect(await found(search), search).toEqual([id]);
     expect(await found(owner.email)).toEqual([]);
@@ -67,7 +67,7 @@ describe('an application', () => {
     expect(before).toMatchObject(after);
     expect((await db.doc(`users/${owner.uid}`).get()).get('search_terms')).toContain('robin quill');
     const stored = await everything();
-    await followInSearch(owner.uid);
+    await updateSearchTermsOf(owner.uid);
     expect(await everything()).toEqual(stored);
   });
 
@@ -89,11 +89,11 @@ describe('applications from before', () => {
     const crash = () => {
       throw new Error('crashed');
     };
-    await expect(refillTerms(searchedApplications, { onPage: crash })).rejects.toThrow('crashed');
-    await Promise.all([refillTerms(searchedApplications), refillTerms(searchedApplications)]);
+    await expect(reindexTerms(searchedApplications, { onPage: crash })).rejects.toThrow('crashed');
+    await Promise.all([reindexTerms(searchedApplications), reindexTerms(searchedApplications)]);
     expect((await found(owner.email)).toSorted()).toEqual(ids);
     const stored = await everything();
-    await refillTerms(searchedApplications);
+    await reindexTerms(searchedApplications);
     expect(await everything()).toEqual(stored);
   });
 
@@ -101,7 +101,7 @@ describe('applications from before', () => {
     await db.doc('stats/application_search').delete();
     const id = await oldApplication('orphan', { submitted_by: 'nobody', efin: '640021' });
     await db.doc('bank_applications/broken').set({ office_name: 'No application' });
-    await refillTerms(searchedApplications);
+    await reindexTerms(searchedApplications);
     expect(await found('640021')).toEqual([id]);
     expect((await db.doc('bank_applications/broken').get()).data()).toEqual({
       office_name: 'No application',

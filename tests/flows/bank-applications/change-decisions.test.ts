@@ -6,7 +6,7 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { keepClaim } from '../../../functions/src/bank-applications/efin-claim';
-import { beginDeletion } from '../../../functions/src/users/delete-user';
+import { startDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { canaries } from '../../support/canaries';
 import { newBanking } from '../../support/factories/bank-applications';
@@ -340,7 +340,7 @@ it('keeps both versions of what an accepted change replaces while a legal hold l
 it('a request of a deleted office waits no longer in the figures', async () => {
   await requested({ holder_phone: '5555550123' });
   expect(await open()).toBe(1);
-  await beginDeletion(await callerOf(boss), owner.uid);
+  await startDeletion(await callerOf(boss), owner.uid);
   await runDeletion(owner.uid);
   expect(await open()).toBe(0);
 });

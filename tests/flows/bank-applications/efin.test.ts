@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keepClaim } from '../../../functions/src/bank-applications/efin-claim';
-import { beginDeletion } from '../../../functions/src/users/delete-user';
+import { startDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { submission } from '../../support/factories/bank-applications';
 import { callerOf } from '../support/accounts';
@@ -135,7 +135,7 @@ describe('two offices with one EFIN', () => {
     expect(await claim()).toMatchObject({ contested: true });
     // One alert a day for each EFIN.
     expect(await alerts()).toEqual([]);
-    await beginDeletion(await callerOf(await person('super_admin')), stranger.uid);
+    await startDeletion(await callerOf(await person('super_admin')), stranger.uid);
     await runDeletion(stranger.uid);
     expect([await stored(), await alerts()]).toEqual([undefined, []]);
     await call('setBankApplicationStatus', approve(second), admin.token);

@@ -6,7 +6,7 @@ import { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openForEntry } from '../../../functions/src/bank-applications/open-for-entry';
 import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
-import { refillTerms } from '../../../functions/src/platform/search-terms';
+import { reindexTerms } from '../../../functions/src/platform/search-terms';
 import { searchedApplications } from '../../../functions/src/platform/searched';
 import { adminQuery } from '../../support/admin-query';
 import { fromEnvironment } from '../../support/environment';
@@ -485,7 +485,7 @@ describe('the queue of the entry desk', () => {
     await db.doc(`bank_applications/${id}`).set(stored);
     await db.doc('bank_applications/approved').set({ ...stored, status: 'Approved' });
     expect(await queue()).toEqual([]);
-    await refillTerms(searchedApplications);
+    await reindexTerms(searchedApplications);
     expect(await queue()).toEqual([id]);
     expect((await application('approved')).to_enter).toBe(false);
   });

@@ -4,7 +4,7 @@ import { confirmHolderEmail } from '../../../functions/src/bank-applications/con
 import { sendFirstLink } from '../../../functions/src/bank-applications/send-holder-link';
 import { deliver } from '../../../functions/src/email/deliver';
 import type { OutgoingMessage } from '../../../functions/src/platform/mail-provider';
-import { beginDeletion } from '../../../functions/src/users/delete-user';
+import { startDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { newBanking } from '../../support/factories/bank-applications';
 import { callerOf } from '../support/accounts';
@@ -158,7 +158,7 @@ describe('a link', () => {
 
   it('is deleted with the member who named the address', async () => {
     await sendFirstLink(await submitted(owner));
-    await beginDeletion(await callerOf(await person('super_admin')), owner.uid);
+    await startDeletion(await callerOf(await person('super_admin')), owner.uid);
     await runDeletion(owner.uid);
     expect([await records(), await mailTo(holder)]).toEqual([[], []]);
   });

@@ -1,7 +1,7 @@
 import type { SensitiveValues } from '@united/domain/bank-applications/application-fields';
+import { applicationInput } from '@united/domain/bank-applications/application-input';
 import { preflight } from '@united/domain/bank-applications/preflight';
 import { inputOfDraft, sensitiveFacts } from '@united/domain/bank-applications/preflight-input';
-import { typedApplication } from '@united/domain/bank-applications/typed-application';
 import { type Bank, defaultSettings, newBank, type PublicSettings } from '@united/domain/settings/settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -374,7 +374,7 @@ describe('browser and server', () => {
       const { id } = await call(
         'submitBankApplication',
         {
-          ...typedApplication,
+          ...applicationInput,
           ...fields,
           transmitter_addon: Number(values.transmitter_addon),
           bank_answers: answers,

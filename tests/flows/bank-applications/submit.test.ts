@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { saveDraftSecrets } from '../../../functions/src/bank-applications/draft-secrets';
 import { submitBankApplication } from '../../../functions/src/bank-applications/submit';
 import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
-import { beginDeletion } from '../../../functions/src/users/delete-user';
+import { startDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { secrets, submission } from '../../support/factories/bank-applications';
 import { callerOf, traces } from '../support/accounts';
@@ -37,7 +37,7 @@ describe('submitBankApplication of a caller who was admitted a moment ago', () =
   it('is refused once a deletion has begun, like the draft', async () => {
     const caller = await callerOf(owner);
     const boss = await callerOf(await person('super_admin'));
-    await beginDeletion(boss, owner.uid);
+    await startDeletion(boss, owner.uid);
     const error = { code: 'failed-precondition', details: { reason: 'being-deleted' } };
     await expectNothing(() => submitBankApplication(caller, parsed(), keyRing), error);
     await expectNothing(() => saveDraftSecrets(caller, { ...secrets }, keyRing), error);
@@ -60,7 +60,7 @@ describe('submitBankApplication of a caller who was admitted a moment ago', () =
     const boss = await callerOf(await person('super_admin'));
     await Promise.allSettled([
       submitBankApplication(caller, parsed(), keyRing),
-      beginDeletion(boss, owner.uid).then(() => runDeletion(owner.uid)),
+      startDeletion(boss, owner.uid).then(() => runDeletion(owner.uid)),
       submitBankApplication(caller, parsed(), keyRing),
       saveDraftSecrets(caller, { ...secrets }, keyRing),
     ]);

@@ -1,7 +1,7 @@
 import { isRejected } from '@united/domain/bank-applications/status';
 import {
   type BankFigures,
-  oldestKept,
+  maxOldest,
   type SeasonStats,
   seasonStatsDocument,
 } from '@united/domain/dashboard/season-stats';
@@ -10,7 +10,7 @@ import { defaultSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countSeasons } from '../../../functions/src/dashboard/count-season';
-import { beginDeletion } from '../../../functions/src/users/delete-user';
+import { startDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { callerOf } from '../support/accounts';
 import { call, db, freshUsers, submitted } from '../support/emulators';
@@ -162,7 +162,7 @@ describe('the figures of a season', () => {
           const waiting = (live ? here : []).filter((each) => whoOf(each) === who);
           const oldest = waiting
             .toSorted((a, b) => sinceOf(a) - sinceOf(b) || a.id.localeCompare(b.id))
-            .slice(0, oldestKept);
+            .slice(0, maxOldest);
           expect((figures.oldest[who] ?? []).map(({ id }) => id)).toEqual(oldest.map(({ id }) => id));
         }
         const counted = Object.values(figures.waiting).flatMap((histogram) => Object.values(histogram));
@@ -261,7 +261,7 @@ describe('names in the figures', () => {
     await submitted(owner, { office_name });
     await countAll({ now });
     expect(await everything()).toContain(office_name);
-    await beginDeletion(await callerOf(admin), owner.uid);
+    await startDeletion(await callerOf(admin), owner.uid);
     await runDeletion(owner.uid);
     await countAll({ now: tomorrow });
     expect(await everything()).not.toContain(office_name);

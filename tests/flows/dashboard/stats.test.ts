@@ -2,9 +2,9 @@ import { bankApplicationStatuses } from '@united/domain/bank-applications/status
 import { dashboardStatsDocument } from '@united/domain/dashboard/stats';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { countIn, countTogether, userCount } from '../../../functions/src/platform/count';
+import { batchCounts, countIn, userCount } from '../../../functions/src/platform/count';
 import { recountStats } from '../../../functions/src/platform/recount-stats';
-import { beginDeletion } from '../../../functions/src/users/delete-user';
+import { startDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { newBanking, submission } from '../../support/factories/bank-applications';
 import { newUser } from '../../support/factories/users';
@@ -129,7 +129,7 @@ describe('the figures of the dashboard', () => {
     await Promise.all(Array.from({ length: 10 }, () => call('submitBankApplication', data, owner.token)));
     await submitted(owner);
     expect((await expectRight()).applications).toEqual({ 'Bank Application Sent': 2 });
-    await beginDeletion(await callerOf(admin), owner.uid);
+    await startDeletion(await callerOf(admin), owner.uid);
     await Promise.all([runDeletion(owner.uid), runDeletion(owner.uid), runDeletion(owner.uid)]);
     expect(await expectRight()).toEqual(nothing);
   }, 60_000);
@@ -152,7 +152,7 @@ describe('the figures of the dashboard', () => {
   it('count many changes of one call at its end, also where it fails', async () => {
     await recountStats();
     const user = newUser({ name: 'Stat Person', email: 'together@flow.test', role: 'member' });
-    const failing = countTogether(11, async () => {
+    const failing = batchCounts(11, async () => {
       await db.runTransaction(async (transaction) => {
         transaction.create(db.doc('users/together'), user);
         countIn(transaction, [userCount([null, user])], Timestamp.now());

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deliver } from '../../../functions/src/email/deliver';
 import { maxAttempts } from '../../../functions/src/email/lease';
 import { queueRecipients } from '../../../functions/src/email/queue-recipients';
-import { afterTimeoutMs, sendGrid } from '../../../functions/src/platform/mail-provider';
+import { sendGrid, timeoutRetryDelayMs } from '../../../functions/src/platform/mail-provider';
 import { messages, notification, send, tally } from '../support/email';
 import { db } from '../support/emulators';
 import { apiKey, minute, useFaults } from '../support/mail-faults';
@@ -65,7 +65,7 @@ describe('a provider that answers', () => {
   it('does not answer in time: retried late, so that the webhook can report first', async () => {
     faults.behaves(always('hang'));
     const id = (await messages(await queued()))[0]?.id ?? '';
-    expect(await deliver(id, provider, { clock })).toBe(clock() + afterTimeoutMs);
+    expect(await deliver(id, provider, { clock })).toBe(clock() + timeoutRetryDelayMs);
   });
 });
 

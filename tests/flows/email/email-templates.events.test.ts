@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { noteSoftware } from '../../../functions/src/custom-values/software-complete';
+import { notifySoftwareReady } from '../../../functions/src/custom-values/software-complete';
 import { customValue, eventually, messages, template } from '../support/email';
 import { call, db, freshUsers, refused, submitted, where } from '../support/emulators';
 
@@ -228,20 +228,20 @@ describe('an automatic e-mail', () => {
     const ready = async () =>
       (await messages()).filter(({ email_type }) => email_type === 'software_complete');
     await customValue(member.uid, 'Software_Login', 'maple-1');
-    await noteSoftware(member.uid);
+    await notifySoftwareReady(member.uid);
     expect(await ready()).toEqual([]);
     await customValue(member.uid, 'Software_URL', 'https://maple.software.test', 'url');
     await eventually(async () => expect(await ready()).toHaveLength(1));
-    await Promise.all([1, 2, 3].map(() => noteSoftware(member.uid)));
+    await Promise.all([1, 2, 3].map(() => notifySoftwareReady(member.uid)));
     await customValue(member.uid, 'Software_Login', 'maple-2');
-    await noteSoftware(member.uid);
+    await notifySoftwareReady(member.uid);
     const [message] = await ready();
     expect(await ready()).toHaveLength(1);
     expect(message?.text).toContain('maple-1');
     await db.doc('settings/public').set({ season: 2026 });
-    await noteSoftware(member.uid);
+    await notifySoftwareReady(member.uid);
     expect(await ready()).toHaveLength(2);
-    await noteSoftware(admin.uid);
+    await notifySoftwareReady(admin.uid);
     expect(await ready()).toHaveLength(2);
   }, 40_000);
 });

@@ -2,8 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { alertOfApplicationEvent } from '../../../functions/src/bank-applications/alert-staff';
 import { alertOfAssignment } from '../../../functions/src/tickets/alert-staff';
+import { takeReply } from '../../../functions/src/tickets/apply-reply';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
-import { takeReply } from '../../../functions/src/tickets/take-reply';
 import { newBanking } from '../../support/factories/bank-applications';
 import { buildPresence } from '../../support/factories/tickets';
 import { corrected } from '../support/corrections';
@@ -253,7 +253,7 @@ describe('a bank application', () => {
         .toSorted(),
     ).toEqual(
       [
-        `${admin.uid} Bank application sent again: Maple Tax`,
+        `${admin.uid} Bank application resubmitted: Maple Tax`,
         `${boss.uid} Bank application corrected: Maple Tax`,
         `${boss.uid} Change requested: Maple Tax`,
       ].toSorted(),

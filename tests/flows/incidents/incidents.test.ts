@@ -1,7 +1,7 @@
 import { incidentDocument, incidentEntryDocument } from '@united/domain/incidents/incident';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginDisposal, runDisposal } from '../../../functions/src/retention/run-disposal';
+import { createDisposalRun, runDisposal } from '../../../functions/src/retention/run-disposal';
 import { call, db, everything, freshUsers, person, refused, where } from '../support/emulators';
 import { incident, incidentFactsOf } from '../support/incidents';
 
@@ -224,7 +224,7 @@ it('keeps its authors’ names when they are deleted and after many years', asyn
   const before = await record();
   await call('deleteUser', { uid: author.uid }, superAdmin.token);
   expect(await where('deletion_jobs', 'state', 'done')).toHaveLength(1);
-  const run = await beginDisposal(new Date('2040-01-01T00:00:00Z'));
+  const run = await createDisposalRun(new Date('2040-01-01T00:00:00Z'));
   expect(await runDisposal(run ?? '')).toBe(true);
   expect(await record()).toEqual(before);
   expect(before.incident.created_by.name).toBe(author.name);

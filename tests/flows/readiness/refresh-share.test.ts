@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import {
   refreshAllUsers,
-  refreshShare,
+  refreshDailyShare,
   type Turns,
 } from '../../../functions/src/readiness/refresh-all-users';
 import { buildChecklist } from '../../support/factories/readiness';
@@ -63,7 +63,7 @@ async function killedEachTime(day: number, options: Turns = {}): Promise<number>
       // After a page was refreshed and before its cursor is stored.
       if (left === 0) throw new Error('killed');
     };
-    const run = refreshShare({
+    const run = refreshDailyShare({
       now: dayOf(day),
       pageSize: 3,
       onPage,
@@ -90,7 +90,7 @@ it('refreshes everybody in the first round, however often it is killed', async (
 
 it('finds what was written outside the product within seven days, as a look at everybody does', async () => {
   await writePast();
-  await refreshShare({ now: dayOf(0), until: Number.POSITIVE_INFINITY });
+  await refreshDailyShare({ now: dayOf(0), until: Number.POSITIVE_INFINITY });
   const members = (await where('users', 'role', 'member')).map(({ id }) => id);
   const share = Math.ceil(members.length / 7);
 
@@ -113,7 +113,7 @@ it('finds what was written outside the product within seven days, as a look at e
     expect((await changed()) - had).toBeLessThanOrEqual(share);
     // The rest of the day has nothing to do.
     const { updateTime } = await db.doc('stats/readiness_round').get();
-    expect(await refreshShare({ now: dayOf(day) })).toBe(true);
+    expect(await refreshDailyShare({ now: dayOf(day) })).toBe(true);
     expect((await db.doc('stats/readiness_round').get()).updateTime).toEqual(updateTime);
   }
   expect(await changed()).toBe(before.length);
@@ -124,9 +124,9 @@ it('finds what was written outside the product within seven days, as a look at e
 
 it('begins with everybody in a new season, also on the same day', async () => {
   await writePast();
-  await refreshShare({ now: dayOf(0), until: Number.POSITIVE_INFINITY });
+  await refreshDailyShare({ now: dayOf(0), until: Number.POSITIVE_INFINITY });
   await db.doc('settings/public').set({ season: season + 1 });
-  expect(await refreshShare({ now: dayOf(0) })).toBe(false);
+  expect(await refreshDailyShare({ now: dayOf(0) })).toBe(false);
   await killedEachTime(0);
   expect(await round()).toMatchObject({ season: season + 1, left: 0 });
   const ids = (await where('season_readiness', 'season', season + 1)).map(({ id }) => id);
@@ -134,13 +134,13 @@ it('begins with everybody in a new season, also on the same day', async () => {
 }, 120_000);
 
 it('adds what a day could not do to the next one, and does nothing without users', async () => {
-  expect(await refreshShare({ now: dayOf(0) })).toBe(true);
+  expect(await refreshDailyShare({ now: dayOf(0) })).toBe(true);
   expect(await round()).toBeUndefined();
   await writePast();
-  await refreshShare({ now: dayOf(1), pageSize: 3 });
+  await refreshDailyShare({ now: dayOf(1), pageSize: 3 });
   const rest = (await round())?.left;
   expect(rest).toBeGreaterThan(0);
   await db.doc('stats/readiness_round').update({ left: 40 });
-  await refreshShare({ now: dayOf(2), pageSize: 3 });
+  await refreshDailyShare({ now: dayOf(2), pageSize: 3 });
   expect((await round())?.left).toBe(37);
 }, 120_000);

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  beginDisposal,
+  createDisposalRun,
   type Disposal,
   disposeOfOldData,
   runDisposal,
@@ -87,7 +87,7 @@ const runOf = async (now: Date) =>
   disposalRunDocument.parse((await db.doc(`disposal_runs/${now.toISOString().slice(0, 10)}`).get()).data());
 
 async function run(now: Date, options: Disposal = {}): Promise<boolean> {
-  return runDisposal((await beginDisposal(now)) ?? now.toISOString().slice(0, 10), options);
+  return runDisposal((await createDisposalRun(now)) ?? now.toISOString().slice(0, 10), options);
 }
 
 /** What is left of a user, by kind. */
@@ -242,7 +242,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     await run(today);
     const before = await everything();
     expect(await run(today)).toBe(true);
-    expect(await beginDisposal(today)).toBeNull();
+    expect(await createDisposalRun(today)).toBeNull();
     await disposeOfOldData(today, Date.now() + 60_000);
     expect(await everything()).toEqual(before);
     await disposeOfOldData(tomorrow, Date.now() + 60_000);

@@ -3,7 +3,7 @@ import { draftSecretsId } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetReceipts } from '../../../functions/src/announcements/forget-receipts';
+import { deleteReceipts } from '../../../functions/src/announcements/forget-receipts';
 import { canaries } from '../../support/canaries';
 import { buildReceipt } from '../../support/factories/announcements';
 import { newBanking, submission } from '../../support/factories/bank-applications';
@@ -167,7 +167,7 @@ describe('a legal hold', () => {
     const other = await person('member');
     for (const { uid } of [member, other])
       await db.doc(`announcement_receipts/a__${uid}`).set(buildReceipt(Timestamp.now(), 'a', uid));
-    await forgetReceipts('a');
+    await deleteReceipts('a');
     expect(await where('announcement_receipts', 'announcement_id', 'a')).toMatchObject([
       { member_id: member.uid },
     ]);
@@ -182,7 +182,7 @@ describe('a legal hold', () => {
     }
     await write.close();
     const transactions = vi.spyOn(db, 'runTransaction');
-    await forgetReceipts('b');
+    await deleteReceipts('b');
     expect(transactions).toHaveBeenCalledTimes(3);
     transactions.mockRestore();
     expect(await where('announcement_receipts', 'announcement_id', 'b')).toMatchObject([

@@ -16,7 +16,13 @@ import { buildLead } from '../../support/factories/leads';
 import { buildSeasonReadiness } from '../../support/factories/readiness';
 import { buildCourseWithAnswers, buildProgress } from '../../support/factories/training';
 import { newUser } from '../../support/factories/users';
-import { type Person, type PersonName, people, personNames, revokedAt } from '../../support/people';
+import {
+  type Identity,
+  type IdentityName,
+  identities,
+  identityNames,
+  revokedAt,
+} from '../../support/identities';
 import { template } from './email';
 import { auth, clearAll, db } from './emulators';
 import { incidentStored } from './incidents';
@@ -46,8 +52,8 @@ export const tokenThat = (claims: object): string => `${part({ alg: 'none', typ:
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /** The token of an identity of people.ts; one that was not revoked has just signed in. */
-export function tokenOf(name: PersonName): string | undefined {
-  const { token }: Person = people[name];
+export function tokenOf(name: IdentityName): string | undefined {
+  const { token }: Identity = identities[name];
   if (!token) return undefined;
   const auth_time = token.auth_time >= revokedAt ? nowSeconds() : token.auth_time;
   return tokenThat({ sub: name, user_id: name, ...token, auth_time });
@@ -59,7 +65,7 @@ export function tokenOf(name: PersonName): string | undefined {
  */
 export async function seedAttackData(): Promise<void> {
   await clearAll();
-  const named = personNames.map((name): [PersonName, Person] => [name, people[name]]);
+  const named = identityNames.map((name): [IdentityName, Identity] => [name, identities[name]]);
   await auth.importUsers(
     named
       .filter(([, { token }]) => token)
@@ -86,7 +92,7 @@ export async function seedAttackData(): Promise<void> {
   await template(seeded.template, { content: '<p>Hello {{member_name}}</p>' });
 }
 
-function* belongingsOf(uid: PersonName): Generator<[string, object]> {
+function* belongingsOf(uid: IdentityName): Generator<[string, object]> {
   const now = Timestamp.now();
   const keyRing = parseKeyRing(fromEnvironment('FIELD_ENCRYPTION_KEYS'));
   const { idempotency_key: _, ...typed } = submission();

@@ -21,7 +21,7 @@ import {
   submission,
 } from '../../support/factories/bank-applications';
 import { contactForm } from '../../support/factories/leads';
-import { type PersonName, people } from '../../support/people';
+import { type IdentityName, identities } from '../../support/identities';
 import { announcement, applicationOf, emailOf, secretKey, seeded, ticketOf } from './attack-data';
 import { application, db } from './emulators';
 import { incident, incidentFactsOf } from './incidents';
@@ -44,7 +44,7 @@ async function holderLink(name: string): Promise<string> {
 }
 /** The token of a working link to set a password. */
 async function passwordLink(): Promise<string> {
-  const uid: PersonName = 'other_member';
+  const uid: IdentityName = 'other_member';
   const html = `<a href="${siteUrl()}${passwordPath}">`;
   const sent = { email_type: 'welcome', member_id: uid, recipient_email: emailOf(uid) } as const;
   const { link, html: opened } = withPasswordLink({ ...sent, subject: '', html, text: '' }, Date.now());
@@ -107,7 +107,7 @@ const secretOf = (uid: string) => `member_custom_values/${customValueId(uid, sec
  * The input for each callable, sent by `name` for what belongs to `aim`. It works for whoever is
  * admitted, so that a refusal can have no other reason than who asks. Secrets in it are canaries.
  */
-const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<object>> = {
+const inputs: Record<Row, (aim: string, name: IdentityName) => object | Promise<object>> = {
   setupStatus: () => ({}),
   createAdmin: (_, name) => ({
     setup_key: fromEnvironment('ADMIN_SETUP_KEY'),
@@ -250,8 +250,8 @@ const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<ob
 };
 
 /** The input of a call. */
-export const inputFor = async (row: string, name: PersonName): Promise<object> => {
+export const inputFor = async (row: string, name: IdentityName): Promise<object> => {
   const input = inputs[row as Row];
   if (!input) throw new Error(`tests/flows/support/attack-inputs.ts has no input for ${row}.`);
-  return input(people[name].aimsAt, name);
+  return input(identities[name].aimsAt, name);
 };

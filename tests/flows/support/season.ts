@@ -1,7 +1,7 @@
+import { storedApplication } from '@united/domain/bank-applications/application-input';
 import { applicationSlot } from '@united/domain/bank-applications/build';
 import { buildBankApplicationEvent } from '@united/domain/bank-applications/event';
 import { type BankApplicationStatus, bankApplicationStatuses } from '@united/domain/bank-applications/status';
-import { storedApplication } from '@united/domain/bank-applications/typed-application';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { db } from './emulators';

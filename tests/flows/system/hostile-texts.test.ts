@@ -3,7 +3,7 @@ import { type CallableName, contracts } from '@united/domain/shared/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callableCells } from '../../support/attack-matrix';
 import { hostileTexts, textsIn, whyUnfit } from '../../support/hostile-texts';
-import type { PersonName } from '../../support/people';
+import type { IdentityName } from '../../support/identities';
 import { type Entrance, textEntrances, withText } from '../../support/text-entrances';
 import { changesBetween, putBack, type Trace, takeBaseline, takeTrace } from '../../support/trace';
 import { seedAttackData, tokenOf } from '../support/attack-data';
@@ -56,12 +56,12 @@ interface Attempt extends Entrance {
  * An input that works. A correction that names a sensitive value counts whatever becomes of it
  * (`named-values.ts`), which is no matter of texts: this one names none.
  */
-async function plainInput(callable: CallableName, name: PersonName): Promise<unknown> {
+async function plainInput(callable: CallableName, name: IdentityName): Promise<unknown> {
   const input = (await inputFor(callable, name)) as Record<string, unknown>;
   return callable === 'correctApplication' ? { ...input, changes: { shipping_city: 'Atlanta' } } : input;
 }
 
-const attemptAt = async (name: PersonName, entrance: Entrance, text: string): Promise<Attempt> => ({
+const attemptAt = async (name: IdentityName, entrance: Entrance, text: string): Promise<Attempt> => ({
   ...entrance,
   text,
   input: withText(await plainInput(entrance.callable, name), entrance.path.split('.'), text),
@@ -69,7 +69,7 @@ const attemptAt = async (name: PersonName, entrance: Entrance, text: string): Pr
 
 /** Makes a call. @returns "served", the code of the refusal, or that the refusal took too long */
 async function outcomeOf(
-  name: PersonName,
+  name: IdentityName,
   attempt: Attempt,
   left = tries,
   least = Number.POSITIVE_INFINITY,

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
-import { forgetReceipts } from '../../../functions/src/announcements/forget-receipts';
-import { forgetProgress } from '../../../functions/src/training/forget-progress';
+import { deleteReceipts } from '../../../functions/src/announcements/forget-receipts';
+import { deleteProgress } from '../../../functions/src/training/forget-progress';
 import { clearAll, db } from '../support/emulators';
 
 beforeEach(clearAll);
 
 it.each([
-  ['training_courses', 'training_progress', 'course_id', forgetProgress],
-  ['announcements', 'announcement_receipts', 'announcement_id', forgetReceipts],
+  ['training_courses', 'training_progress', 'course_id', deleteProgress],
+  ['announcements', 'announcement_receipts', 'announcement_id', deleteReceipts],
 ])(
   'a deletion in %s that is heard of late takes nothing of what was created again',
   async (parents, collection, field, forget) => {

@@ -1,7 +1,7 @@
 import type { CallableName } from '@united/domain/shared/contracts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type CallCells, callableCells } from '../../support/attack-matrix';
-import { inGoodStanding, people } from '../../support/people';
+import { identities, inGoodStanding } from '../../support/identities';
 import { putBack, type Trace, takeBaseline } from '../../support/trace';
 import { seedAttackData } from '../support/attack-data';
 import { inputFor } from '../support/attack-inputs';
@@ -30,7 +30,7 @@ async function readsOf(row: string, { may }: CallCells): Promise<string[]> {
   const who = may.find((name) => inGoodStanding.includes(name)) ?? 'super_admin';
   const name = row.split(' ')[0] as CallableName;
   const data = await inputFor(row, who);
-  const trips = await readsOfCall(name, { uid: who, token: people[who].token }, data);
+  const trips = await readsOfCall(name, { uid: who, token: identities[who].token }, data);
   return trips.flat().filter((path) => path !== `users/${who}`);
 }
 

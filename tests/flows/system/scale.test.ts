@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { recountStats } from '../../../functions/src/platform/recount-stats';
 import { remindMissingStep } from '../../../functions/src/readiness/remind-missing-step';
-import { followUser } from '../../../functions/src/tickets/follow-user';
+import { copyUserToTickets } from '../../../functions/src/tickets/copy-user-to-tickets';
 import { buildSeasonReadiness } from '../../support/factories/readiness';
 import { buildReply } from '../../support/factories/tickets';
 import { newUser } from '../../support/factories/users';
@@ -31,7 +31,7 @@ describe('a new name', () => {
 
   it('reaches what shows the old one, each document read once, also after an interruption', async () => {
     let read = 0;
-    const dying = followUser(admin.uid, {
+    const dying = copyUserToTickets(admin.uid, {
       onPage: (documents) => {
         read += documents;
         if (documents > 0) throw new Error('Killed');
@@ -39,14 +39,16 @@ describe('a new name', () => {
     });
     await expect(dying).rejects.toThrow('Killed');
     expect([read, await stale()]).toEqual([50, 10]);
-    await followUser(admin.uid, { onPage: (documents) => (read += documents) });
+    await copyUserToTickets(admin.uid, { onPage: (documents) => (read += documents) });
     expect([read, await stale()]).toEqual([replies, 0]);
-    await followUser(admin.uid, { onPage: (documents) => (read += documents) });
+    await copyUserToTickets(admin.uid, { onPage: (documents) => (read += documents) });
     expect(read).toBe(replies);
   });
 
   it('stops when its time is up, so that its event is retried', async () => {
-    await expect(followUser(admin.uid, { until: Date.now() - 1 })).rejects.toThrow('reached its time limit');
+    await expect(copyUserToTickets(admin.uid, { until: Date.now() - 1 })).rejects.toThrow(
+      'reached its time limit',
+    );
     expect(await stale()).toBe(replies);
   });
 });

@@ -1,7 +1,7 @@
 import { defaultSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { refillTerms } from '../../../functions/src/platform/search-terms';
+import { reindexTerms } from '../../../functions/src/platform/search-terms';
 import { searched } from '../../../functions/src/platform/searched';
 import { buildSeasonReadiness } from '../../support/factories/readiness';
 import { db, everything, freshUsers, submitted, where } from '../support/emulators';
@@ -23,13 +23,13 @@ it('whatever was stored with other terms is found by those of today, once', asyn
     `bank_applications/${application?.id}`,
   ];
   for (const path of paths) await db.doc(path).update({ search_terms: ['old'] });
-  for (const each of searched) await refillTerms(each);
+  for (const each of searched) await reindexTerms(each);
   for (const path of paths) {
     const terms: string[] = (await db.doc(path).get()).get('search_terms');
     expect(terms, path).toContain('flow member');
     expect(terms, path).not.toContain('old');
   }
   const stored = await everything();
-  for (const each of searched) await refillTerms(each);
+  for (const each of searched) await reindexTerms(each);
   expect(await everything()).toEqual(stored);
 });

@@ -109,14 +109,14 @@ describe('the smoke test of a deploy', () => {
       'functions that nobody may call',
       'functions',
       403,
-      /A function answers anyone: setupStatus: status 403/,
+      /Anyone can call a public function: setupStatus: status 403/,
     ],
     ['an Authentication without its API', 'identity', 403, /A member can be created: .*status 403/],
     [
       'Storage rules that may not read Firestore',
       'files',
       403,
-      /keeps, reads and removes a file: The file was not taken/,
+      /stores, reads and deletes a file: The file was not stored/,
     ],
     ['a scheduler that may not call', 'schedules', 403, /A schedule runs: .*could not be started/],
   ])(

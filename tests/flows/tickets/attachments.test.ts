@@ -1,6 +1,6 @@
 import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { boundUpload } from '../../../functions/src/tickets/bound-upload';
+import { enforceUploadLimit } from '../../../functions/src/tickets/enforce-upload-limit';
 import { removeStagedFiles } from '../../../functions/src/tickets/staged-files';
 import { fromEnvironment } from '../../support/environment';
 import { call, db, freshUsers, type Person, person, refused } from '../support/emulators';
@@ -154,37 +154,37 @@ describe('a file under a ticket', () => {
 
   it('that does not exist yet is refused, and gone within seconds, beyond a user’s limit', async () => {
     const staged = Array.from({ length: 22 }, (_, i) => `ticket_attachments/unopened-${i}/${owner.uid}/f`);
-    for (const path of staged.slice(0, 20)) await boundUpload(await uploaded(path, png), png.length);
+    for (const path of staged.slice(0, 20)) await enforceUploadLimit(await uploaded(path, png), png.length);
     // Delivered again, as events are.
-    await boundUpload(staged[0] ?? '', png.length);
+    await enforceUploadLimit(staged[0] ?? '', png.length);
     const [asked = '', left = ''] = staged.slice(20);
     await uploaded(asked, png);
     const { message } = await refuses('resource-exhausted', asked, 'a.png');
     expect(message).toBe(
       'You have uploaded 20 files, or 100 MB, that you have not sent yet. Send your ticket or reply first, or try again tomorrow.',
     );
-    await boundUpload(await uploaded(left, png), png.length);
+    await enforceUploadLimit(await uploaded(left, png), png.length);
     expect([await isThere(asked), await isThere(left), await isThere(staged[19] ?? '')]).toEqual([
       false,
       false,
       true,
     ]);
     const toOwnTicket = await uploaded(pathOf(owner.uid), png);
-    await boundUpload(toOwnTicket, png.length);
+    await enforceUploadLimit(toOwnTicket, png.length);
     expect(await isThere(toOwnTicket)).toBe(false);
     // Once a ticket is sent, its files no longer count.
     await reply('unopened-0', staged[0] ?? '');
-    await boundUpload(await uploaded(left, png), png.length);
+    await enforceUploadLimit(await uploaded(left, png), png.length);
     expect(await isThere(left)).toBe(true);
   });
 
   it('that does not exist yet counts by its bytes too, and no longer after a day', async () => {
     const [big, small] = ['big', 'small'].map((id) => `ticket_attachments/${id}/${owner.uid}/f`);
     const [one = '', other = ''] = [big, small];
-    await boundUpload(await uploaded(one, png), 100 * 1024 * 1024);
-    await boundUpload(await uploaded(other, png), 1);
+    await enforceUploadLimit(await uploaded(one, png), 100 * 1024 * 1024);
+    await enforceUploadLimit(await uploaded(other, png), 1);
     expect([await isThere(one), await isThere(other)]).toEqual([true, false]);
-    await boundUpload(await uploaded(other, png), 1, Date.now() + 25 * 3_600_000);
+    await enforceUploadLimit(await uploaded(other, png), 1, Date.now() + 25 * 3_600_000);
     expect(await isThere(other)).toBe(true);
   });
 
@@ -204,7 +204,7 @@ describe('a file under a ticket', () => {
 
   it('under an own open ticket counts until a reply has it', async () => {
     const files = Array.from({ length: 21 }, (_, i) => pathOf(owner.uid, ticketId, `f${i}`));
-    for (const path of files.slice(0, 20)) await boundUpload(await uploaded(path, png), png.length);
+    for (const path of files.slice(0, 20)) await enforceUploadLimit(await uploaded(path, png), png.length);
     const last = files[20] ?? '';
     await uploaded(last, png);
     await refuses('resource-exhausted', last, 'a.png');
@@ -212,7 +212,7 @@ describe('a file under a ticket', () => {
     expect(await isThere(files[19] ?? '')).toBe(true);
     await reply(ticketId, files[0] ?? '');
     await uploaded(last, png);
-    await boundUpload(last, png.length);
+    await enforceUploadLimit(last, png.length);
     expect(await isThere(last)).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
+import { takeReply } from '../../../functions/src/tickets/apply-reply';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
-import { takeReply } from '../../../functions/src/tickets/take-reply';
 import { db, freshUsers } from '../support/emulators';
 import { mailOf, reply, ticketBy, ticketOf } from '../support/tickets';
 

@@ -2,14 +2,14 @@ import { ticketList } from '@united/domain/tickets/queries';
 import { type SupportTicket, ticketNumber } from '@united/domain/tickets/ticket';
 import type { Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { type Refill, refillTerms } from '../../../functions/src/platform/search-terms';
+import { type Refill, reindexTerms } from '../../../functions/src/platform/search-terms';
 import { searchedTickets } from '../../../functions/src/platform/searched';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
-import { followUser } from '../../../functions/src/tickets/follow-user';
+import { copyUserToTickets } from '../../../functions/src/tickets/copy-user-to-tickets';
 import { db, everything, freshUsers } from '../support/emulators';
 import { ticketBy, typedTicket, wholeTicket } from '../support/tickets';
 
-const refillTicketSearch = (options?: Refill) => refillTerms(searchedTickets, options);
+const refillTicketSearch = (options?: Refill) => reindexTerms(searchedTickets, options);
 const [owner, other] = freshUsers('member', 'member');
 
 /** The ids that staff find, as the list and the command palette ask. */
@@ -59,7 +59,7 @@ describe('a ticket', () => {
     const { id } = await db.collection('support_tickets').add(typedTicket(owner));
     await completeTicket(id);
     await db.doc(`users/${owner.uid}`).update({ name: 'Robin Quill', email: 'robin@quill.test' });
-    await followUser(owner.uid);
+    await copyUserToTickets(owner.uid);
     for (const search of ['Robin Q', 'quill', 'robin@quill.test', ticketNumber(id), 'desktop'])
       expect(await found(search), search).toEqual([id]);
     expect(await found(owner.email)).toEqual([]);

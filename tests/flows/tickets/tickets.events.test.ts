@@ -2,10 +2,10 @@ import type { EmailNotification } from '@united/domain/email/notification';
 import { supportLimits } from '@united/domain/tickets/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { takeReply } from '../../../functions/src/tickets/apply-reply';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
-import { followUser } from '../../../functions/src/tickets/follow-user';
+import { copyUserToTickets } from '../../../functions/src/tickets/copy-user-to-tickets';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
-import { takeReply } from '../../../functions/src/tickets/take-reply';
 import { buildNote } from '../../support/factories/tickets';
 import { formOf } from '../support/accounts';
 import { call, db, everything, freshUsers, type Person, person, where } from '../support/emulators';
@@ -77,7 +77,7 @@ describe('a new ticket', () => {
     await completeTicket('nothing');
     await takeReply('nothing');
     await reconcileTicket('nothing');
-    await followUser('nobody');
+    await copyUserToTickets('nobody');
     expect(await where('email_notifications', 'member_id', 'gone')).toEqual([]);
   });
 });
@@ -321,8 +321,8 @@ describe('a renamed user', () => {
     );
     await mailsSearchable();
     const before = await everything();
-    await followUser(owner.uid);
-    await followUser(admin.uid);
+    await copyUserToTickets(owner.uid);
+    await copyUserToTickets(admin.uid);
     expect(await everything()).toEqual(before);
     // Each of the 130 tickets triggers events of its own.
   }, 120_000);

@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { deliver } from '../../../functions/src/email/deliver';
-import type { Handover, OutgoingMessage } from '../../../functions/src/platform/mail-provider';
-import { beginDeletion } from '../../../functions/src/users/delete-user';
+import type { OutgoingMessage, SendOutcome } from '../../../functions/src/platform/mail-provider';
+import { startDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { setPasswordByLink } from '../../../functions/src/users/set-password-by-link';
 import { identityToolkit } from '../../support/identity-toolkit';
@@ -24,7 +24,7 @@ const invite = async () => (await call('createUser', newcomer, admin.token)).uid
  */
 async function mailedTokens(uid: string, outcome: 'accepted' | 'retry' = 'accepted'): Promise<string[]> {
   const sent: OutgoingMessage[] = [];
-  const provider = async (message: OutgoingMessage): Promise<Handover> => {
+  const provider = async (message: OutgoingMessage): Promise<SendOutcome> => {
     sent.push(message);
     return outcome === 'accepted' ? { outcome, providerId: null } : { outcome, error: 'Away', afterMs: 0 };
   };
@@ -183,7 +183,7 @@ describe('the link of an invitation', () => {
   it('goes with its user', async () => {
     const uid = await invite();
     await mailedToken(uid);
-    await beginDeletion(await callerOf(boss), uid);
+    await startDeletion(await callerOf(boss), uid);
     await runDeletion(uid, { provider: async () => ({ outcome: 'accepted', providerId: null }) });
     expect(await links()).toEqual([]);
   });

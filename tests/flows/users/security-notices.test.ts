@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import type { Handover, OutgoingMessage } from '../../../functions/src/platform/mail-provider';
-import { beginDeletion } from '../../../functions/src/users/delete-user';
+import type { OutgoingMessage, SendOutcome } from '../../../functions/src/platform/mail-provider';
+import { startDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { fromEnvironment } from '../../support/environment';
 import { callerOf, formOf, record, refusedWithoutTrace, traces } from '../support/accounts';
@@ -117,9 +117,9 @@ describe('a security notice', () => {
 });
 
 describe('a deleted user', () => {
-  const farewell = (outcomes: Handover['outcome'][]) => {
+  const farewell = (outcomes: SendOutcome['outcome'][]) => {
     const sent: OutgoingMessage[] = [];
-    const provider = async (message: OutgoingMessage): Promise<Handover> => {
+    const provider = async (message: OutgoingMessage): Promise<SendOutcome> => {
       sent.push(message);
       const outcome = outcomes.shift() ?? 'accepted';
       if (outcome === 'accepted') return { outcome, providerId: null };
@@ -129,7 +129,7 @@ describe('a deleted user', () => {
   };
 
   it('is notified at the address on record, and then nothing remains', async () => {
-    await beginDeletion(await callerOf(boss), member.uid);
+    await startDeletion(await callerOf(boss), member.uid);
     const { sent, provider } = farewell([]);
     expect(await runDeletion(member.uid, { provider })).toBe(true);
     expect(sent).toMatchObject([
@@ -139,7 +139,7 @@ describe('a deleted user', () => {
   });
 
   it('is notified later if the provider fails, with all but the record gone; for a day at most', async () => {
-    await beginDeletion(await callerOf(boss), member.uid);
+    await startDeletion(await callerOf(boss), member.uid);
     const { sent, provider } = farewell(['retry', 'retry']);
     expect(await runDeletion(member.uid, { provider })).toBe(false);
     expect(await traces(member.uid, member.email)).toEqual([`users/${member.uid}`]);

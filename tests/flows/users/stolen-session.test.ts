@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import type { CallableName } from '@united/domain/shared/contracts';
-import { manyStatuses, staffLimits } from '@united/domain/users/staff-limits';
+import { maxStatusesWithoutSignIn, staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { canaries } from '../../support/canaries';
@@ -49,7 +49,7 @@ async function bankingRequest(): Promise<string> {
 async function eleven(): Promise<string[]> {
   const ids: string[] = [];
   const stored = (await db.doc(`bank_applications/${await submitted(member)}`).get()).data();
-  for (let i = 0; i < manyStatuses + 1; i += 1) {
+  for (let i = 0; i < maxStatusesWithoutSignIn + 1; i += 1) {
     const id = `office-${i}`;
     await db.doc(`bank_applications/${id}`).set({ ...stored, efin: String(650_000 + i) });
     ids.push(id);
@@ -67,7 +67,7 @@ const acts: Record<string, Act> = {
   'imports an admin': {
     call: 'importUsers',
     data: () => ({ rows: [newcomer], dry_run: false }),
-    limit: 'importPeople',
+    limit: 'importUsers',
   },
   'invites a lead as admin': { call: 'inviteLead', data: lead, limit: 'makeStaff' },
   'makes a member an admin': {
@@ -118,7 +118,7 @@ const acts: Record<string, Act> = {
     },
     limit: 'changeStaffStatus',
   },
-  'deletes a person': { call: 'deleteUser', data: () => ({ uid: member.uid }), limit: 'deletePeople' },
+  'deletes a person': { call: 'deleteUser', data: () => ({ uid: member.uid }), limit: 'deleteUsers' },
   'saves settings': {
     call: 'saveSettings',
     data: () => ({ public: { ...defaultSettings, season: 2031 }, staff: defaultStaffSettings }),
@@ -182,7 +182,7 @@ const acts: Record<string, Act> = {
   'imports members': {
     call: 'importUsers',
     data: () => ({ rows: [{ ...newcomer, role: 'member' }], dry_run: false }),
-    limit: 'importPeople',
+    limit: 'importUsers',
   },
   'imports custom values': {
     call: 'importCustomValues',
@@ -242,7 +242,7 @@ describe('what needs no recent sign-in', () => {
   it('includes creating members, which is limited all the same', async () => {
     const create = (email: string) => post('createUser', { ...newcomer, email, role: 'member' }, longAgo());
     expect(await create('first@stolen.test')).toHaveProperty('result');
-    await leaveUses(boss.uid, 'createPeople', 0);
+    await leaveUses(boss.uid, 'createUsers', 0);
     expect(await create('second@stolen.test')).toHaveProperty('error.code', 'resource-exhausted');
   });
 
@@ -297,7 +297,7 @@ it('each status set one by one counts', async () => {
 });
 
 it('each actor has separate limits', async () => {
-  await leaveUses(boss.uid, 'deletePeople', 0);
+  await leaveUses(boss.uid, 'deleteUsers', 0);
   const other = await person('super_admin');
   expect(await post('deleteUser', { uid: member.uid }, other.token)).toHaveProperty('result');
 });

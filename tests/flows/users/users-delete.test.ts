@@ -5,7 +5,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { raiseAlert } from '../../../functions/src/platform/system-alerts';
 import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
-import { beginDeletion } from '../../../functions/src/users/delete-user';
+import { startDeletion } from '../../../functions/src/users/delete-user';
 import { type DeletionRun, resumeDeletions, runDeletion } from '../../../functions/src/users/run-deletion';
 import { buildReceipt } from '../../support/factories/announcements';
 import { secrets } from '../../support/factories/bank-applications';
@@ -316,7 +316,7 @@ describe('deleteUser', () => {
 it('removes ten documents in a commit', async () => {
   const target = await person('member');
   for (let i = 0; i < 25; i += 1) await db.collection('email_notifications').add({ member_id: target.uid });
-  await beginDeletion(await callerOf(boss), target.uid);
+  await startDeletion(await callerOf(boss), target.uid);
   let commits = 0;
   await runDeletion(target.uid, {
     onProgress: ({ step, point }) => {
@@ -330,7 +330,7 @@ it('removes ten documents in a commit', async () => {
 it('lists only the user’s files', async () => {
   const target = await full();
   const listed = vi.spyOn(Object.getPrototypeOf(bucket), 'getFiles');
-  await beginDeletion(await callerOf(boss), target.uid);
+  await startDeletion(await callerOf(boss), target.uid);
   await runDeletion(target.uid);
   const own = [target.uid, ...(applicationsOf.get(target.uid) ?? [])];
   const asked = listed.mock.calls.map(([options]) => JSON.stringify(options));
@@ -343,7 +343,7 @@ it('lists only the user’s files', async () => {
 it('stops within a long step when its time is up, and goes on there', async () => {
   const target = await person('member');
   for (let i = 0; i < 12; i += 1) await db.collection('email_notifications').add({ member_id: target.uid });
-  await beginDeletion(await callerOf(boss), target.uid);
+  await startDeletion(await callerOf(boss), target.uid);
   const until = Date.now() + 60_000;
   const done = await runDeletion(target.uid, {
     until,
@@ -362,7 +362,7 @@ describe('a deletion that is killed', () => {
   it.each(deletionSteps)('at the step %s is resumed by calling again, with zero residue', async (step) => {
     await full(); // Someone who stays.
     const target = await full();
-    await beginDeletion(await callerOf(boss), target.uid);
+    await startDeletion(await callerOf(boss), target.uid);
     const others = await ofOthers(target);
     const killing: DeletionRun = {
       onProgress: (at) => {
@@ -384,7 +384,7 @@ describe('a deletion that is killed', () => {
   it('again and again, at every point, ends with zero residue', async () => {
     await full(); // Someone who stays.
     const target = await full();
-    await beginDeletion(await callerOf(boss), target.uid);
+    await startDeletion(await callerOf(boss), target.uid);
     const others = await ofOthers(target);
     const survived = new Set<string>();
     let runs = 0;
@@ -402,7 +402,7 @@ describe('a deletion that is killed', () => {
 
   it('is resumed by the schedule once it has been silent, and not before', async () => {
     const target = await full();
-    await beginDeletion(await callerOf(boss), target.uid);
+    await startDeletion(await callerOf(boss), target.uid);
     await resumeDeletions(Number.POSITIVE_INFINITY);
     expect((await jobOf(target.uid)).step).toBe('access');
     await resumeDeletions(Number.POSITIVE_INFINITY, Date.now() + 3 * 60_000);
@@ -411,7 +411,7 @@ describe('a deletion that is killed', () => {
 
   it('does not keep others from being resumed', async () => {
     const [broken, target] = [await person('member'), await full()];
-    for (const { uid } of [broken, target]) await beginDeletion(await callerOf(boss), uid);
+    for (const { uid } of [broken, target]) await startDeletion(await callerOf(boss), uid);
     await db.doc(`deletion_jobs/${broken.uid}`).update({ step: 'no such step' });
     const until = Number.POSITIVE_INFINITY;
     await expect(resumeDeletions(until, Date.now() + 3 * 60_000)).rejects.toThrow();
@@ -420,7 +420,7 @@ describe('a deletion that is killed', () => {
 
   it('reaches those behind any number that fail, within its time', async () => {
     const target = await full();
-    await beginDeletion(await callerOf(boss), target.uid);
+    await startDeletion(await callerOf(boss), target.uid);
     const job = await jobOf(target.uid);
     const batch = db.batch();
     const early = new Date(Date.now() - 60_000);
@@ -436,7 +436,7 @@ describe('a deletion that is killed', () => {
 
   it('stops in time and reports that it is not done', async () => {
     const target = await full();
-    await beginDeletion(await callerOf(boss), target.uid);
+    await startDeletion(await callerOf(boss), target.uid);
     expect(await runDeletion(target.uid, { until: Date.now() - 1 })).toBe(false);
     expect(await jobOf(target.uid)).toMatchObject({ state: 'running', step: 'access' });
   });
@@ -444,7 +444,7 @@ describe('a deletion that is killed', () => {
 
 it('two runs of one job do no harm', async () => {
   const target = await full();
-  await beginDeletion(await callerOf(boss), target.uid);
+  await startDeletion(await callerOf(boss), target.uid);
   await Promise.all([runDeletion(target.uid), runDeletion(target.uid), runDeletion(target.uid)]);
   expect(await residue(target)).toEqual([]);
   expect(await jobOf(target.uid)).toMatchObject({ state: 'done', step: 'user' });
@@ -453,7 +453,7 @@ it('two runs of one job do no harm', async () => {
 
 it('what arrives during a deletion is deleted too', async () => {
   const target = await full();
-  await beginDeletion(await callerOf(boss), target.uid);
+  await startDeletion(await callerOf(boss), target.uid);
   await runDeletion(target.uid, {
     onProgress: ({ step, point }) => {
       if (step === 'avatar' && point === 'done') {
@@ -466,7 +466,7 @@ it('what arrives during a deletion is deleted too', async () => {
 
 it('an admin loses access the moment a deletion begins', async () => {
   const bystander = await person('member');
-  await beginDeletion(await callerOf(boss), admin.uid);
+  await startDeletion(await callerOf(boss), admin.uid);
   await refused('permission-denied', 'resetUserPassword', { uid: bystander.uid }, admin.token);
   const error = await refusedWithoutTrace(
     'failed-precondition',

@@ -1,5 +1,5 @@
 import { contracts } from '@united/domain/shared/contracts';
-import { isStaff, mayManage, type Role, roles } from '@united/domain/shared/roles';
+import { canManage, isStaff, type Role, roles } from '@united/domain/shared/roles';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RankCells, rankCells } from '../../support/attack-matrix';
 import { changesBetween, takeTrace } from '../../support/trace';
@@ -77,7 +77,7 @@ beforeAll(async () => {
 it('the whole table matches the vocabulary', () => {
   for (const actor of roles)
     for (const target of roles)
-      expect(mayAct('updateUser (name)', actor, target)).toBe(mayManage(actor, target));
+      expect(mayAct('updateUser (name)', actor, target)).toBe(canManage(actor, target));
 });
 
 it('has a row for every callable that names a user', () => {

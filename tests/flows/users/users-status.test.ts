@@ -1,6 +1,6 @@
 import type { Role } from '@united/domain/shared/roles';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { beginDeletion } from '../../../functions/src/users/delete-user';
+import { startDeletion } from '../../../functions/src/users/delete-user';
 import { resetUserPassword } from '../../../functions/src/users/reset-user-password';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { setUserStatus } from '../../../functions/src/users/set-user-status';
@@ -139,7 +139,7 @@ describe('the last active super admin', () => {
     demote: async (by: Person, on: Person) =>
       updateUser(await callerOf(by), await formOf(on.uid, { role: 'admin' as const })),
     delete: async (by: Person, on: Person) => {
-      await beginDeletion(await callerOf(by), on.uid);
+      await startDeletion(await callerOf(by), on.uid);
       return runDeletion(on.uid);
     },
   };

@@ -1,7 +1,7 @@
 import type { ApplicationChange } from '@united/domain/bank-applications/application-change';
 import type { SensitiveValues } from '@united/domain/bank-applications/application-fields';
+import { applicationInput } from '@united/domain/bank-applications/application-input';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { typedApplication } from '@united/domain/bank-applications/typed-application';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import type { ApplicationSecrets } from '../../../functions/src/platform/documents';
@@ -25,7 +25,7 @@ export function submission(change: Partial<CallableInput<'submitBankApplication'
   submissions += 1;
   return {
     idempotency_key: `flow-key-${submissions}-${Date.now()}`,
-    ...typedApplication,
+    ...applicationInput,
     efin: String(500_000 + submissions),
     office_name: 'Maple & Sons <Tax>',
     holder_email: 'holder@office.test',

@@ -183,10 +183,10 @@ export const screens: Record<string, Screen> = {
   'history of emails': page(lists.notificationHistory, {
     size: 100,
     counts: [
-      email.notificationsCounted({ types: null, statuses: ['sent', 'delivered', 'bounced'] }),
-      email.notificationsCounted({ types: ['welcome'], statuses: null }),
-      email.notificationsCounted({ types: ['support_ticket_received'], statuses: null }),
-      email.notificationsCounted({ types: ['custom_template'], statuses: null }),
+      email.notificationCount({ types: null, statuses: ['sent', 'delivered', 'bounced'] }),
+      email.notificationCount({ types: ['welcome'], statuses: null }),
+      email.notificationCount({ types: ['support_ticket_received'], statuses: null }),
+      email.notificationCount({ types: ['custom_template'], statuses: null }),
     ],
   }),
   '/admin/retention': { lists: [disposalRuns(12)], max: 12 },

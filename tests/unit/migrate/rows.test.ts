@@ -8,12 +8,12 @@ import { applicationOf, timelineOf, withdrawn } from '../../../tools/migrate/app
 import { customValueOf } from '../../../tools/migrate/custom-values';
 import { documentIdOf, uidOf } from '../../../tools/migrate/ids';
 import { notificationOf } from '../../../tools/migrate/notifications';
-import { adminOf, emptyUserIndex, type KnownUser, memberOf } from '../../../tools/migrate/people';
 import { plainTextOfHtml } from '../../../tools/migrate/plain-text-of-html';
 import type { Cells } from '../../../tools/migrate/read-table';
 import { LeftOut, RowReader } from '../../../tools/migrate/row-reader';
 import { templateOf } from '../../../tools/migrate/templates';
 import { replyOf, ticketAfter, ticketOf } from '../../../tools/migrate/ticket';
+import { adminOf, emptyUserIndex, type KnownUser, memberOf } from '../../../tools/migrate/users';
 
 const now = Timestamp.fromDate(new Date('2025-06-01T12:00:00Z'));
 const known = (uid: string, role: KnownUser['role']): KnownUser => ({

@@ -1,14 +1,14 @@
 import { AnnouncementBanner } from '~/portal/features/announcements/banner';
-import { loader as askForDashboard, MemberDashboard } from '~/portal/features/dashboard/member-dashboard';
-import { useSettled } from '~/portal/ui/use-settled';
+import { MemberDashboard, loader as prefetchDashboard } from '~/portal/features/dashboard/member-dashboard';
+import { useLayoutSettled } from '~/portal/ui/use-settled';
 
-export const loader = askForDashboard;
+export const loader = prefetchDashboard;
 
 /**
  * The dashboard below important announcements. Waits briefly for them to prevent a layout shift.
  */
 export function MemberHome() {
-  const { style, settle } = useSettled();
+  const { style, settle } = useLayoutSettled();
   return (
     <>
       <AnnouncementBanner onSettled={settle} />

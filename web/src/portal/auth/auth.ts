@@ -70,7 +70,7 @@ export async function reauthenticate(password: string): Promise<void> {
     await user.getIdToken(true);
   } catch (error) {
     if (!asksForCode(error)) throw authError(error, 'The password is not correct.');
-    await (await import('./asked-code')).askForCode(error);
+    await (await import('./prompt-code')).askForCode(error);
   }
 }
 

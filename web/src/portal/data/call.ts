@@ -1,5 +1,5 @@
 import type { CallableInput, CallableName, CallableOutput } from '@united/domain/shared/contracts';
-import { sessionOver } from '@united/domain/shared/session';
+import { sessionExpired } from '@united/domain/shared/session';
 import { region } from '~/callable-url';
 import { signedInUid } from '~/portal/auth/auth';
 import { signOut } from '~/portal/auth/auth-session';
@@ -48,7 +48,7 @@ async function attempt<N extends CallableName>(
     return contracts[name].output.parse(data) as CallableOutput<N>;
   } catch (error) {
     const problem = callableError(error);
-    if (problem.reason === sessionOver) void signOut('session-over');
+    if (problem.reason === sessionExpired) void signOut('session-over');
     throw problem;
   }
 }
@@ -68,7 +68,7 @@ export async function call<N extends CallableName>(
     return await attempt(name, input, caller);
   } catch (error) {
     if (!(error instanceof CallError) || error.reason !== 'recent-sign-in') throw error;
-    await (await import('~/portal/auth/asked-password')).askForPassword();
+    await (await import('~/portal/auth/prompt-password')).askForPassword();
     return attempt(name, input, caller);
   }
 }

@@ -90,7 +90,7 @@ interface Seen<T> {
 }
 
 /** Updates a document. Throws a CallError, with `stale` if it changed since the user saw it. */
-export async function changeSeen<T extends { updated_at: Timestamp }>(
+export async function updateIfCurrent<T extends { updated_at: Timestamp }>(
   { ref, schema, version, shown }: Seen<T>,
   fields: DocumentData,
 ): Promise<void> {
@@ -108,10 +108,7 @@ export async function changeSeen<T extends { updated_at: Timestamp }>(
 }
 
 /** Creates the error for a stale write; `current` holds the document's current fields. */
-export const staleError = (
-  { updated_at }: { updated_at: Timestamp },
-  current: Record<string, unknown>,
-) =>
+export const staleError = ({ updated_at }: { updated_at: Timestamp }, current: Record<string, unknown>) =>
   new CallError(
     'failed-precondition',
     'Someone else changed this in the meantime. Nothing was saved.',

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { askForDocument, useLiveDoc } from './live';
+import { prefetchDocument, useLiveDoc } from './live';
 
 const watched = vi.hoisted(() => vi.fn<typeof import('./watch').watchDocument>());
 vi.mock('./watch', () => ({ watchDocument: watched, watchQuery: vi.fn() }));
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 it('shows a prefetched document, and reads it again if the screen opens much later', async () => {
-  askForDocument(collections.stats, 's1');
+  prefetchDocument(collections.stats, 's1');
   await answer('early');
   vi.advanceTimersByTime(31_000);
   act(() => root.render(<Screen />));

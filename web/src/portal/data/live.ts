@@ -32,7 +32,7 @@ export type Live<T> = { status: 'loading' | 'ready'; data: T };
 const reactfire = globalThis as Partial<ReactFireGlobals>;
 
 /** Evicts observables that ended in an error, so that the next render subscribes again. */
-export function forgetBrokenObservables(): void {
+export function evictFailedObservables(): void {
   const observables = reactfire._reactFirePreloadedObservables;
   for (const [id, observable] of observables ?? []) {
     if (observable.ourError) observables?.delete(id);
@@ -73,7 +73,7 @@ const queryOf = (spec: QuerySpec | null) =>
 /** Milliseconds after which reactfire clears an observable without subscribers. */
 const unusedFor = 30_000;
 
-function askFor<T>(key: string, source: Observable<T>): void {
+function prefetch<T>(key: string, source: Observable<T>): void {
   const asked = preloadObservable(source, key);
   // A cleared observable would stay in the loading state forever.
   setTimeout(() => asked.hasValue || forget(key, asked), unusedFor);
@@ -85,9 +85,9 @@ function askFor<T>(key: string, source: Observable<T>): void {
  * Prefetches a document or a query before the component with its hook renders. Dropped after 30 s
  * if no component uses it.
  */
-export const askForDocument = (collection: CollectionPath, id: string) =>
-  askFor(...documentOf(collection, id));
-export const askForQuery = (spec: QuerySpec) => askFor(...queryOf(spec));
+export const prefetchDocument = (collection: CollectionPath, id: string) =>
+  prefetch(...documentOf(collection, id));
+export const prefetchQuery = (spec: QuerySpec) => prefetch(...queryOf(spec));
 
 /**
  * A live document, or null if there is none. Throws errors and invalid documents to the nearest

@@ -3,11 +3,11 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from './errors';
-import { askForCount, countAgain, useCount } from './once';
+import { prefetchCount, refetchCounts, useCount } from './once';
 
-const countShown = vi.hoisted(() => vi.fn<(spec: QuerySpec) => Promise<number>>());
+const countReveals = vi.hoisted(() => vi.fn<(spec: QuerySpec) => Promise<number>>());
 const session = vi.hoisted(() => ({ end: async () => {} }));
-vi.mock('./reads', () => ({ countShown }));
+vi.mock('./reads', () => ({ countReveals }));
 vi.mock('~/portal/auth/auth-session', () => ({
   onSessionEnd: (cleanup: () => Promise<void>) => (session.end = cleanup),
 }));
@@ -33,7 +33,7 @@ const show = () => after(() => root.render(<Probe />));
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ now: 1_000_000 });
-  countShown.mockReset();
+  countReveals.mockReset();
   root = createRoot(document.createElement('div'));
 });
 
@@ -46,64 +46,64 @@ afterEach(async () => {
 });
 
 it('counts once for a prefetched count that is then rendered', async () => {
-  countShown.mockResolvedValue(3);
-  askForCount(spec);
+  countReveals.mockResolvedValue(3);
+  prefetchCount(spec);
   await show();
   expect(current).toMatchObject({ count: 3, failed: false });
-  expect(countShown.mock.calls).toEqual([[spec]]);
+  expect(countReveals.mock.calls).toEqual([[spec]]);
 });
 
 it('does not retry after the session has ended', async () => {
-  countShown.mockRejectedValue(new Error('failed'));
-  askForCount(spec);
+  countReveals.mockRejectedValue(new Error('failed'));
+  prefetchCount(spec);
   await pass(500);
   await session.end();
   await pass(60_000);
-  expect(countShown).toHaveBeenCalledTimes(1);
+  expect(countReveals).toHaveBeenCalledTimes(1);
 });
 
 it('recounts each minute and on focus, and shows the old count until then', async () => {
-  countShown.mockResolvedValueOnce(3).mockReturnValueOnce(new Promise(() => {}));
+  countReveals.mockResolvedValueOnce(3).mockReturnValueOnce(new Promise(() => {}));
   await show();
   await pass(59_000);
-  expect(countShown).toHaveBeenCalledTimes(1);
+  expect(countReveals).toHaveBeenCalledTimes(1);
   await after(() => window.dispatchEvent(new Event('focus')));
-  expect(countShown).toHaveBeenCalledTimes(2);
+  expect(countReveals).toHaveBeenCalledTimes(2);
   expect(current).toMatchObject({ count: 3, failed: false });
 });
 
 it('does not count while offline or hidden', async () => {
-  countShown.mockResolvedValue(3);
+  countReveals.mockResolvedValue(3);
   await after(() => window.dispatchEvent(new Event('offline')));
   await show();
   await pass(60_000);
-  expect(countShown).not.toHaveBeenCalled();
+  expect(countReveals).not.toHaveBeenCalled();
   await after(() => window.dispatchEvent(new Event('online')));
   expect(current).toMatchObject({ count: 3 });
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await pass(60_000);
-  expect(countShown).toHaveBeenCalledTimes(1);
+  expect(countReveals).toHaveBeenCalledTimes(1);
 });
 
 it('recounts after a change and drops an answer from before it', async () => {
   let answer: (count: number) => void = () => {};
-  countShown.mockReturnValueOnce(new Promise((resolve) => (answer = resolve))).mockResolvedValueOnce(4);
+  countReveals.mockReturnValueOnce(new Promise((resolve) => (answer = resolve))).mockResolvedValueOnce(4);
   await show();
-  await after(countAgain);
+  await after(refetchCounts);
   await after(() => answer(3));
   expect(current).toMatchObject({ count: 4 });
-  expect(countShown).toHaveBeenCalledTimes(2);
+  expect(countReveals).toHaveBeenCalledTimes(2);
 });
 
 it('retries once after an error, then reports it until Retry', async () => {
-  countShown.mockRejectedValue(new Error('Failed.'));
+  countReveals.mockRejectedValue(new Error('Failed.'));
   await show();
   expect(current).toMatchObject({ count: undefined, failed: false });
   await pass(1000);
   expect(current).toMatchObject({ count: undefined, failed: true });
-  expect(countShown).toHaveBeenCalledTimes(2);
+  expect(countReveals).toHaveBeenCalledTimes(2);
   let answer: (count: number) => void = () => {};
-  countShown.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  countReveals.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   await after(() => current.retry());
   expect(current).toMatchObject({ count: undefined, failed: false });
   await after(() => answer(5));
@@ -111,44 +111,44 @@ it('retries once after an error, then reports it until Retry', async () => {
 });
 
 it('does not retry after a timeout', async () => {
-  countShown.mockRejectedValue(new CallError('unavailable'));
+  countReveals.mockRejectedValue(new CallError('unavailable'));
   await show();
   await pass(1000);
   expect(current).toMatchObject({ failed: true });
-  expect(countShown).toHaveBeenCalledTimes(1);
+  expect(countReveals).toHaveBeenCalledTimes(1);
 });
 
 it('immediately retries a failed prefetch when it renders', async () => {
-  countShown.mockRejectedValueOnce(new CallError('unavailable'));
-  askForCount(spec);
+  countReveals.mockRejectedValueOnce(new CallError('unavailable'));
+  prefetchCount(spec);
   await pass(100);
-  countShown.mockReturnValueOnce(new Promise(() => {}));
+  countReveals.mockReturnValueOnce(new Promise(() => {}));
   await show();
-  expect(countShown).toHaveBeenCalledTimes(2);
+  expect(countReveals).toHaveBeenCalledTimes(2);
   expect(current).toMatchObject({ count: undefined, failed: false });
 });
 
 it('does not show an old count as current if the recount fails', async () => {
-  countShown.mockResolvedValueOnce(3).mockRejectedValueOnce(new CallError('unavailable'));
+  countReveals.mockResolvedValueOnce(3).mockRejectedValueOnce(new CallError('unavailable'));
   await show();
   await pass(60_000);
   expect(current).toMatchObject({ failed: true });
-  countShown.mockReturnValueOnce(new Promise(() => {}));
+  countReveals.mockReturnValueOnce(new Promise(() => {}));
   await pass(60_000);
-  expect(countShown).toHaveBeenCalledTimes(3);
+  expect(countReveals).toHaveBeenCalledTimes(3);
   expect(current).toMatchObject({ failed: true });
 });
 
 it('shows the next session no counts of the previous one, not even a late answer', async () => {
   let answer: (count: number) => void = () => {};
-  countShown.mockResolvedValueOnce(3).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  countReveals.mockResolvedValueOnce(3).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   await show();
   await pass(60_000);
   await session.end();
   await after(() => answer(4));
   await act(async () => root.unmount());
   root = createRoot(document.createElement('div'));
-  countShown.mockReturnValue(new Promise(() => {}));
+  countReveals.mockReturnValue(new Promise(() => {}));
   await show();
   expect(current).toMatchObject({ count: undefined, failed: false });
 });

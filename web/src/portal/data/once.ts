@@ -15,7 +15,7 @@ import {
 import type { QuerySpec } from '@united/domain/shared/query';
 import { onSessionEnd } from '~/portal/auth/auth-session';
 import { CallError } from './errors';
-import { countShown } from './reads';
+import { countReveals } from './reads';
 
 /**
  * The session's cache of one-time reads, cleared at sign-out. Passed to the hooks below explicitly:
@@ -76,9 +76,9 @@ export function readAgain(queryKey: QueryKey): Promise<void> {
 const countsKey = 'count';
 
 /** Refetches a count every minute. Retries once after an error, unless it was a timeout. */
-const countOf = (spec: QuerySpec) => ({
+const countQuery = (spec: QuerySpec) => ({
   queryKey: [countsKey, spec],
-  queryFn: () => countShown(spec),
+  queryFn: () => countReveals(spec),
   staleTime: 2000,
   gcTime: Number.POSITIVE_INFINITY,
   refetchInterval: 60_000,
@@ -88,10 +88,10 @@ const countOf = (spec: QuerySpec) => ({
 });
 
 /** Prefetches a count before it renders. */
-export const askForCount = (spec: QuerySpec): void => void queryClient.prefetchQuery(countOf(spec));
+export const prefetchCount = (spec: QuerySpec): void => void queryClient.prefetchQuery(countQuery(spec));
 
 /** Refetches all counts after a change. */
-export const countAgain = (): void => void readAgain([countsKey]);
+export const refetchCounts = (): void => void readAgain([countsKey]);
 
 /**
  * Returns how many documents match, up to 1,000. The server counts on mount, every minute, on focus
@@ -99,6 +99,6 @@ export const countAgain = (): void => void readAgain([countsKey]);
  * `useStats`.
  */
 export function useCount(spec: QuerySpec) {
-  const { data: count, isError: failed, refetch } = useQuery(countOf(spec));
+  const { data: count, isError: failed, refetch } = useQuery(countQuery(spec));
   return { count, failed, retry: () => void refetch() };
 }

@@ -86,7 +86,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
  * Counts all matches on the server. Costs one read per 1,000 matches. Keeps the list's order, so
  * that its indexes serve the count.
  */
-export async function countOf(spec: QuerySpec): Promise<number> {
+export async function countAll(spec: QuerySpec): Promise<number> {
   const result = await inTime(getCountFromServer(unlimitedQuery(spec)));
   return result.data().count;
 }
@@ -100,7 +100,7 @@ export async function countUpTo(spec: QuerySpec): Promise<number> {
 }
 
 /** Counts up to 1,000 matches for display, at a cost of one read. Format it with `countText`. */
-export const countShown = (spec: QuerySpec): Promise<number> =>
+export const countReveals = (spec: QuerySpec): Promise<number> =>
   inTime(countUpTo({ ...spec, limit: limits.counted }));
 
 /** Reads a query from the server. Live hooks with the same query also show the result. */
@@ -128,7 +128,7 @@ export interface Everything<T> {
  * Reads all matching documents in pages of `spec.limit` (at most 100, the rules' limit).
  * @throws {FirestoreError}, or the signal's reason if it aborts
  */
-export async function everyDocument<T extends object>(
+export async function readAllDocuments<T extends object>(
   spec: QuerySpec,
   schema: Schema<T>,
   { signal, onPage }: ReadAll,

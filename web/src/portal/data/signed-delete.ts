@@ -17,7 +17,7 @@ const repaired = (stored: DocumentData): DocumentData =>
  * Sets a document's `updated_by` to `uid`. The rules let only the last updater delete it, so that
  * the audit log can name who did. Throws a FirestoreError.
  */
-export const takeOver = (ref: DocumentReference, uid: string, alongWith: AlongWith = () => ({})) =>
+export const setUpdatedBy = (ref: DocumentReference, uid: string, alongWith: AlongWith = () => ({})) =>
   transact(async (transaction) => {
     const stored = (await transaction.get(ref)).data();
     if (!stored || stored.updated_by === uid) return;
@@ -35,7 +35,7 @@ export async function deleteSigned(
   uid: string,
   alongWith?: AlongWith,
 ): Promise<void> {
-  await takeOver(ref, uid, alongWith);
+  await setUpdatedBy(ref, uid, alongWith);
   await transact(async (transaction) => {
     transaction.delete(ref);
   });

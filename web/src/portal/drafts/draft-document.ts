@@ -1,4 +1,4 @@
-import { formDraftDocument, formDraftLimits, keptDraft } from '@united/domain/shared/form-draft';
+import { formDraftDocument, formDraftLimits, draftEntry } from '@united/domain/shared/form-draft';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { serverTime } from '~/portal/auth/server-clock';
 
@@ -8,7 +8,7 @@ export const maxAge = formDraftLimits.days * 24 * 60 * 60 * 1000;
 /** Parses a stored draft. Returns null if it is missing or invalid. */
 export function parseDraft(text: string | undefined) {
   try {
-    return keptDraft.safeParse(JSON.parse(text ?? 'null')).data ?? null;
+    return draftEntry.safeParse(JSON.parse(text ?? 'null')).data ?? null;
   } catch {
     return null;
   }

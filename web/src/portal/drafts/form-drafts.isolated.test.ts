@@ -1,7 +1,7 @@
 import { formDraftLimits } from '@united/domain/shared/form-draft';
 import { Timestamp } from 'firebase/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DraftPlace, DraftState } from './form-drafts';
+import type { DraftKey, DraftState } from './form-drafts';
 
 type Stored = { drafts: Record<string, string> } | undefined;
 
@@ -46,12 +46,12 @@ vi.mock('~/portal/data/direct-write', () => ({
 
 const { openDraft } = await import('./form-drafts');
 
-const place: DraftPlace = { form: 'reply', record: 'one' };
+const place: DraftKey = { form: 'reply', record: 'one' };
 const parse = (value: unknown) => (typeof value === 'string' ? value : null);
 const textOf = (record = 'one') =>
   (state.documents.get('form_drafts/ann__reply') as Stored)?.drafts[record] ?? null;
 
-function opened(at: DraftPlace = place) {
+function opened(at: DraftKey = place) {
   const states: DraftState[] = [];
   const draft = openDraft(at, (next) => states.push(next));
   if (!draft) throw new Error('No user is signed in.');

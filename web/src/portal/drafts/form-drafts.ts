@@ -12,7 +12,7 @@ import { maxAge, parseDraft, readDrafts, withinLimits } from './draft-document';
 import { readOldDraft } from './old-drafts';
 
 /** A form and the record it edits. Omit `record` for a new one. */
-export interface DraftPlace {
+export interface DraftKey {
   form: DraftForm;
   record?: string | undefined;
 }
@@ -79,7 +79,7 @@ export class StoredDraft {
   /** Calls `onState` whenever the state changes. */
   constructor(
     private readonly uid: string,
-    private readonly place: DraftPlace,
+    private readonly place: DraftKey,
     private readonly onState: (state: DraftState) => void,
   ) {
     this.record = place.record ?? newRecord;
@@ -247,7 +247,7 @@ export class StoredDraft {
 }
 
 /** Opens the current user's draft of a form. Returns null if no one is signed in. */
-export function openDraft(place: DraftPlace, onState: (state: DraftState) => void): StoredDraft | null {
+export function openDraft(place: DraftKey, onState: (state: DraftState) => void): StoredDraft | null {
   const uid = signedInUid();
   return uid === null ? null : new StoredDraft(uid, place, onState);
 }

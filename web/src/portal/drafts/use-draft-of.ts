@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { signedInUid } from '~/portal/auth/auth';
 import type { Schema } from '~/portal/data/documents';
-import type { DraftPlace, DraftState, StoredDraft } from './form-drafts';
+import type { DraftKey, DraftState, StoredDraft } from './form-drafts';
 
 /**
  * Saves input outside of React Hook Form as a draft. `onFound` receives the stored draft once it
  * has been read, and a newer one if the user chooses it.
  */
-export function useDraftOf<T>(
-  { form, record }: DraftPlace,
+export function useValueDraft<T>(
+  { form, record }: DraftKey,
   schema: Schema<T>,
   onFound: (draft: T, isTaken: boolean) => void,
 ) {

@@ -4,7 +4,7 @@ import { customValueKeyDocument } from '@united/domain/custom-values/custom-valu
 import { collections } from '@united/domain/shared/collections';
 import { ticketList } from '@united/domain/tickets/queries';
 import { supportTicketDocument } from '@united/domain/tickets/ticket';
-import { peopleByUid, userList, usersPerQuery } from '@united/domain/users/queries';
+import { usersWithUids, userList, usersPerQuery } from '@united/domain/users/queries';
 import { userDocument } from '@united/domain/users/user';
 import { doc, getDoc } from 'firebase/firestore';
 import { readDocument } from '~/portal/data/documents';
@@ -17,7 +17,7 @@ const max = 5;
 const all = { status: null, role: null, bank_product: null, season: null } as const;
 
 /** Finds the first five users whose name or email has a word starting with `search`. For staff. */
-export const findPeople = (search: string) =>
+export const searchUsers = (search: string) =>
   refreshQuery(userList({ ...all, search, sort: 'name', direction: 'asc' }, max), userDocument);
 
 /**
@@ -54,18 +54,18 @@ export const findTickets = (search: string) =>
  * Returns current names by uid; omits users without a record. Costs one read each, batched. For
  * staff.
  */
-export async function peopleNow(
+export async function currentUsers(
   uids: readonly string[],
 ): Promise<Map<string, { name: string; email: string }>> {
   const batches = Array.from({ length: Math.ceil(uids.length / usersPerQuery) }, (_, i) =>
     uids.slice(i * usersPerQuery, (i + 1) * usersPerQuery),
   );
-  const found = await Promise.all(batches.map((some) => refreshQuery(peopleByUid(some), userDocument)));
+  const found = await Promise.all(batches.map((some) => refreshQuery(usersWithUids(some), userDocument)));
   return new Map(found.flat().map(({ id, name, email }) => [id, { name, email }]));
 }
 
 /** Returns a user's name, or null if there is no record. For staff. */
-export async function nameOfPerson(uid: string): Promise<string | null> {
+export async function nameOfUser(uid: string): Promise<string | null> {
   const snapshot = await getDoc(doc(db, collections.users, uid));
   return snapshot.exists() ? readDocument(snapshot, userDocument).name : null;
 }

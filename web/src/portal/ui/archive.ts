@@ -13,7 +13,7 @@ const bytesOf = async (part: string | Blob): Promise<Uint8Array> =>
  * Zips files one at a time. Besides the archive, memory holds at most one file or one part of it.
  * @throws Any error that `files` throws
  */
-export async function archiveOf(files: AsyncIterable<ArchiveFile>): Promise<Blob> {
+export async function createZip(files: AsyncIterable<ArchiveFile>): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;

@@ -104,11 +104,13 @@ export function importRows<C extends string>(
       string
     >;
   });
-  return lostLetter(rows) ?? { rows };
+  return findLostLetter(rows) ?? { rows };
 }
 
 /** Finds the first cell with U+FFFD, which marks a letter lost before the file was chosen. */
-export function lostLetter(rows: readonly Readonly<Record<string, string>>[]): { problem: string } | null {
+export function findLostLetter(
+  rows: readonly Readonly<Record<string, string>>[],
+): { problem: string } | null {
   for (const [i, row] of rows.entries()) {
     const column = Object.keys(row).find((each) => row[each]?.includes('\ufffd'));
     if (column) {

@@ -29,7 +29,7 @@ function addGuard(guard: Guard): () => void {
 }
 
 /** Navigation `state` for a link that loses no input because it is saved. Guards let it pass. */
-export const losesNothing = { losesNothing: true };
+export const skipLeaveGuard = { skipLeaveGuard: true };
 
 /**
  * Returns the guard for a navigation. Every guard blocks Back and Forward; some also block links.
@@ -37,7 +37,7 @@ export const losesNothing = { losesNothing: true };
 function guardOf({ currentLocation, nextLocation, historyAction }: Parameters<BlockerFunction>[0]) {
   if (historyAction === 'POP') return guards.at(-1);
   if (currentLocation.pathname === nextLocation.pathname) return undefined;
-  if (nextLocation.state?.losesNothing) return undefined;
+  if (nextLocation.state?.skipLeaveGuard) return undefined;
   return guards.findLast(({ links }) => links);
 }
 

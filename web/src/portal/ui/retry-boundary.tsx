@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { forgetBrokenObservables } from '~/portal/data/live';
+import { evictFailedObservables } from '~/portal/data/live';
 import { ChunkLoadError } from './lazy';
 import { LoadFailed } from './load-failed';
 
@@ -20,7 +20,7 @@ export function RetryBoundary({
 }: RetryBoundaryProps) {
   return (
     <ErrorBoundary
-      onReset={forgetBrokenObservables}
+      onReset={evictFailedObservables}
       fallbackRender={({ error, resetErrorBoundary }) => (
         <LoadFailed
           message={message}

@@ -6,7 +6,7 @@ const hidden = { visibility: 'hidden' } as const;
  * Prevents layout shift: hides content until the content above it has its final height. Apply
  * `style` to the content below. It appears when `settle` is called, or after `ms` milliseconds.
  */
-export function useSettled(ms = 1000): { style: typeof hidden | undefined; settle: () => void } {
+export function useLayoutSettled(ms = 1000): { style: typeof hidden | undefined; settle: () => void } {
   const [settled, setSettled] = useState(false);
   const settle = useCallback(() => setSettled(true), []);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useSettled(ms = 1000): { style: typeof hidden | undefined; settl
 }
 
 /** Calls `settle` once the content above is known, before it is painted. */
-export function useSettles(isKnown: boolean, settle: () => void): void {
+export function useSettleWhen(isKnown: boolean, settle: () => void): void {
   useLayoutEffect(() => {
     if (isKnown) settle();
   }, [isKnown, settle]);

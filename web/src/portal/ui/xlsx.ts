@@ -1,5 +1,5 @@
 import { firstCharacters } from '@united/domain/shared/plain-text';
-import { archiveOf } from './archive';
+import { createZip } from './archive';
 import type { Cell, SheetColumns, SheetWriter } from './sheet';
 
 /**
@@ -100,7 +100,7 @@ export const xlsxWriter: SheetWriter = {
   head,
   lines,
   file: async (parts) => {
-    const zipped = await archiveOf(filesOf(parts));
+    const zipped = await createZip(filesOf(parts));
     return zipped.slice(0, zipped.size, `${contentType}.sheet`);
   },
 };

@@ -1,10 +1,10 @@
 import { money as exact } from '@united/domain/shared/display';
-import { exampleOf, short } from '@united/domain/site/figures';
+import { short, workedExample } from '@united/domain/site/figures';
 import { color } from '~/theme/scheme';
 import { marked, siteSettings } from '../content/figures';
 import { Figure } from './Figure';
 
-const example = exampleOf(siteSettings);
+const example = workedExample(siteSettings);
 
 /** Width of the whole refund. Every band is drawn to this scale. */
 const full = 320;

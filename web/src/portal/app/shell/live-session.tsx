@@ -1,9 +1,9 @@
 import { collections } from '@united/domain/shared/collections';
-import { maySignIn, needsOwnPassword, type User, userDocument } from '@united/domain/users/user';
+import { canSignIn, needsOwnPassword, type User, userDocument } from '@united/domain/users/user';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { type SignedIn, signOut } from '~/portal/auth/auth-session';
-import { forgetBrokenObservables, useLiveDoc } from '~/portal/data/live';
+import { evictFailedObservables, useLiveDoc } from '~/portal/data/live';
 import { type Session, SessionContext } from '~/portal/shared/users/session-context';
 import { setIdentity } from '~/portal/ui/identity';
 import { PageSpinner } from '~/portal/ui/page-spinner';
@@ -16,7 +16,7 @@ type Problem = 'access' | 'age' | 'role';
 
 /** Returns the reason the live record blocks this session. Firestore rules enforce the same. */
 function accessProblem(session: SignedIn, user: User | null): Problem | null {
-  if (!user || !maySignIn(user.status)) return 'access';
+  if (!user || !canSignIn(user.status)) return 'access';
   if (session.authTime < Math.floor(user.valid_after.toMillis() / 1000)) return 'age';
   return user.role === session.role ? null : 'role';
 }
@@ -76,7 +76,7 @@ export function LiveSession({ session, children }: LiveSessionProps) {
     <ErrorBoundary
       // Retries after a newer sign-in, perhaps in another tab.
       resetKeys={[session.authTime]}
-      onReset={forgetBrokenObservables}
+      onReset={evictFailedObservables}
       fallbackRender={({ error, resetErrorBoundary }) => (
         <AccessFailed error={error} onRetry={() => resetErrorBoundary()} />
       )}

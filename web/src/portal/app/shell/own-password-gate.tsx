@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { PageSpinner } from '~/portal/ui/page-spinner';
-import { PromptDialogs } from './asked-dialogs';
 import { Inactivity } from './inactivity';
+import { PromptDialogs } from './prompt-dialogs';
 
-const PasswordDemandScreen = lazyComponent(
+const RequiredPasswordScreen = lazyComponent(
   () => import('~/portal/features/profile/password/demand-screen'),
-  'PasswordDemandScreen',
+  'RequiredPasswordScreen',
 );
 
 interface OwnPasswordGateProps {
@@ -21,7 +21,7 @@ export function OwnPasswordGate({ needsPassword, children }: OwnPasswordGateProp
   return (
     <>
       <Suspense fallback={<PageSpinner />}>
-        <PasswordDemandScreen />
+        <RequiredPasswordScreen />
       </Suspense>
       <Inactivity />
       <PromptDialogs />

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
-import { forgetBrokenObservables } from '~/portal/data/live';
+import { evictFailedObservables } from '~/portal/data/live';
 import { useDocumentTitle } from '~/portal/ui/document-title';
 import { ChunkLoadError } from '~/portal/ui/lazy';
 import { LoadFailed } from '~/portal/ui/load-failed';
@@ -17,7 +17,7 @@ export function ScreenFailed() {
   const retry = () => {
     if (error instanceof ChunkLoadError) window.location.reload();
     else {
-      forgetBrokenObservables();
+      evictFailedObservables();
       void navigate(location, { replace: true });
     }
   };

@@ -7,9 +7,9 @@ import { lazyComponent } from '~/portal/ui/lazy';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { Inactivity } from './inactivity';
 
-const DemandScreen = lazyComponent(
+const RequiredTwoStepScreen = lazyComponent(
   () => import('~/portal/features/profile/two-step/demand-screen'),
-  'DemandScreen',
+  'RequiredTwoStepScreen',
 );
 
 interface SecondFactorGateProps {
@@ -33,7 +33,7 @@ function StaffGate({ children }: { children: ReactNode }) {
   return (
     <>
       <Suspense fallback={<PageSpinner />}>
-        <DemandScreen />
+        <RequiredTwoStepScreen />
       </Suspense>
       <Inactivity />
     </>

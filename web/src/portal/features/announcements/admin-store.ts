@@ -1,7 +1,7 @@
 import { type AnnouncementInput, announcementDocument } from '@united/domain/announcements/announcement';
 import { collections } from '@united/domain/shared/collections';
 import { doc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
-import { changeSeen } from '~/portal/data/direct-write';
+import { updateIfCurrent } from '~/portal/data/direct-write';
 import { db } from '~/portal/data/firestore';
 import { deleteSigned } from '~/portal/data/signed-delete';
 import { formOf } from './announcement-form';
@@ -42,7 +42,7 @@ interface Seen {
 }
 
 const change = ({ id, version }: Seen, fields: object, uid: string): Promise<void> =>
-  changeSeen(
+  updateIfCurrent(
     {
       ref: announcement(id),
       schema: announcementDocument,

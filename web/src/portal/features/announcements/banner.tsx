@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { isOutstanding, type Shown, useAnnouncements } from '~/portal/shared/announcements/announcements';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { useSettles } from '~/portal/ui/use-settled';
+import { useSettleWhen } from '~/portal/ui/use-settled';
 import { AcknowledgeButton } from './acknowledge-button';
 import { firstLine } from './first-line';
 
@@ -31,7 +31,7 @@ export function AnnouncementBanner(props: Props) {
 function Banner({ onSettled }: Props) {
   const loaded = useAnnouncements();
   const announcements = loaded ?? [];
-  useSettles(Boolean(loaded), onSettled);
+  useSettleWhen(Boolean(loaded), onSettled);
   const important = announcements
     .filter((one) => one.pinned || isOutstanding(one))
     .toSorted((a, b) => Number(isOutstanding(b)) - Number(isOutstanding(a)));

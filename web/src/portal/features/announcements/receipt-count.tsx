@@ -8,7 +8,7 @@ import {
 } from '@united/domain/announcements/queries';
 import { countText } from '@united/domain/shared/display';
 import { useQuery } from '~/portal/data/once';
-import { countShown } from '~/portal/data/reads';
+import { countReveals } from '~/portal/data/reads';
 import type { Row } from './row';
 
 /** Milliseconds until a count is stale. */
@@ -23,8 +23,8 @@ export function useReceiptCounts(row: Row, enabled: boolean) {
   const { data } = useQuery({
     queryKey: [...countsKey, row.id, row.must_acknowledge],
     queryFn: async () => ({
-      read: await countShown(announcementReceipts(row.id, 100)),
-      acknowledged: row.must_acknowledge ? await countShown(acknowledgements(row.id, 100)) : 0,
+      read: await countReveals(announcementReceipts(row.id, 100)),
+      acknowledged: row.must_acknowledge ? await countReveals(acknowledgements(row.id, 100)) : 0,
     }),
     enabled,
     staleTime,
@@ -36,7 +36,7 @@ export function useReceiptCounts(row: Row, enabled: boolean) {
 const useReaders = (audience: AnnouncementAudience): number | undefined =>
   useQuery({
     queryKey: ['announcement-readers', audience],
-    queryFn: () => countShown(announcementReaders(audience, '', 100)),
+    queryFn: () => countReveals(announcementReaders(audience, '', 100)),
     staleTime: 60_000,
   }).data;
 

@@ -9,7 +9,7 @@ import { roleLabels } from '@united/domain/shared/roles';
 import { type User, userDocument } from '@united/domain/users/user';
 import { pagesOf } from '~/portal/data/reads';
 import { useListExport } from '~/portal/shared/audit/use-list-export';
-import { exportPageSize, fromStart, readOn } from '~/portal/ui/list/export-rows';
+import { exportPageSize, fromStart, readRemaining } from '~/portal/ui/list/export-rows';
 import type { SheetColumns } from '~/portal/ui/sheet';
 import type { Row } from './row';
 
@@ -21,7 +21,7 @@ async function columnsOf(
   cancelled: () => boolean,
 ): Promise<SheetColumns<User & { id: string }>> {
   const byMember = new Map<string, Times>();
-  await readOn<AnnouncementReceipt>(fromStart(), {
+  await readRemaining<AnnouncementReceipt>(fromStart(), {
     read: pagesOf(announcementReceipts(id, exportPageSize), announcementReceiptDocument),
     onPage: (receipts) => {
       for (const { member_id, read_at, acknowledged_at } of receipts)

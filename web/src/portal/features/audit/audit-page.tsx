@@ -9,7 +9,7 @@ import { auditLog } from './list';
 /** The audit log, for super admins. */
 export function AuditPage() {
   const view = useList(auditLog);
-  const { rows, narrow } = view;
+  const { rows, setFilters } = view;
   const nameOf = (id: string) =>
     rows.find(({ actor }) => actor.uid === id)?.actor.name ??
     rows.find(({ target }) => target.id === id)?.target.name ??
@@ -20,14 +20,14 @@ export function AuditPage() {
       view={view}
       title="Audit Log"
       subtitle="Every recorded action, newest first. Entries list field names, never values, and are kept permanently."
-      filters={<FilterBar address={view} nameOf={nameOf} />}
+      filters={<FilterBar urlState={view} nameOf={nameOf} />}
     >
       <ListRows view={view} noOlder="No older entries">
         {(entries) => (
           <EntryList
             entries={entries}
-            onActor={(actor) => narrow({ actor })}
-            onTarget={(target) => narrow({ target })}
+            onActor={(actor) => setFilters({ actor })}
+            onTarget={(target) => setFilters({ target })}
           />
         )}
       </ListRows>

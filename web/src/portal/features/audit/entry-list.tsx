@@ -10,7 +10,7 @@ import { roleLabels, roleOf } from '@united/domain/shared/roles';
 import { Link as RouterLink } from 'react-router-dom';
 import { useQuery } from '~/portal/data/once';
 import { auditSentence, targetPath } from '~/portal/shared/audit/audit-sentence';
-import { peopleNow } from '~/portal/shared/lookup';
+import { currentUsers } from '~/portal/shared/lookup';
 import { Quotation } from '~/portal/ui/quotation';
 import { mentionedIn, nowText } from './mentioned';
 
@@ -22,7 +22,7 @@ function useUsersNow(entries: readonly AuditEntry[]) {
   const uids = [...new Set(entries.flatMap((entry) => mentionedIn(entry).map(({ uid }) => uid)))].toSorted();
   return useQuery({
     queryKey: ['audit-people', uids],
-    queryFn: () => peopleNow(uids),
+    queryFn: () => currentUsers(uids),
     enabled: uids.length > 0,
     refetchOnWindowFocus: 'always',
   });

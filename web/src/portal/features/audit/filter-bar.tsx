@@ -3,14 +3,14 @@ import TextField from '@mui/material/TextField';
 import { today } from '@united/domain/shared/formats';
 import { useState } from 'react';
 import { ClearFilters, inOneRow } from '~/portal/ui/list/clear-filters';
-import type { AddressOf } from '~/portal/ui/list/use-list-address';
+import type { UrlStateOf } from '~/portal/ui/list/use-list-address';
 import { RecordPicker } from '~/portal/ui/record-picker';
 import { useDebounced } from '~/portal/ui/use-debounced';
 import { actionFilter, type auditLog } from './list';
 import { type Choice, useChoices } from './lookup';
 
 interface Props {
-  address: AddressOf<typeof auditLog>;
+  urlState: UrlStateOf<typeof auditLog>;
   /** Returns the name for an id if the current page shows it. */
   nameOf: (id: string) => string;
 }
@@ -56,8 +56,8 @@ function RecordFilter({ records, value, nameOf, onChoose, ...field }: RecordFilt
 }
 
 /** Actor, target, action and dates. */
-export function FilterBar({ address, nameOf }: Props) {
-  const { state, narrow, filtered, clear } = address;
+export function FilterBar({ urlState, nameOf }: Props) {
+  const { state, setFilters, filtered, clear } = urlState;
   return (
     <Box
       role="search"
@@ -76,7 +76,7 @@ export function FilterBar({ address, nameOf }: Props) {
         records={false}
         value={state.actor}
         nameOf={nameOf}
-        onChoose={(actor) => narrow({ actor })}
+        onChoose={(actor) => setFilters({ actor })}
       />
       <RecordFilter
         label="About"
@@ -84,11 +84,16 @@ export function FilterBar({ address, nameOf }: Props) {
         records
         value={state.target}
         nameOf={nameOf}
-        onChoose={(target) => narrow({ target })}
+        onChoose={(target) => setFilters({ target })}
       />
-      <actionFilter.Control value={state.action} onChange={(action) => narrow({ action })} />
-      <Day label="From" value={state.from} max={state.to || today()} onChoose={(from) => narrow({ from })} />
-      <Day label="To" value={state.to} min={state.from} max={today()} onChoose={(to) => narrow({ to })} />
+      <actionFilter.Control value={state.action} onChange={(action) => setFilters({ action })} />
+      <Day
+        label="From"
+        value={state.from}
+        max={state.to || today()}
+        onChoose={(from) => setFilters({ from })}
+      />
+      <Day label="To" value={state.to} min={state.from} max={today()} onChoose={(to) => setFilters({ to })} />
       <ClearFilters row={inOneRow('')} filtered={filtered} onClear={clear} />
     </Box>
   );

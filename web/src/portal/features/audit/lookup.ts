@@ -1,7 +1,7 @@
 import { roleLabels } from '@united/domain/shared/roles';
 import { searchTermOf } from '@united/domain/shared/search';
 import { useQuery } from '~/portal/data/once';
-import { findApplications, findPeople } from '~/portal/shared/lookup';
+import { findApplications, searchUsers } from '~/portal/shared/lookup';
 
 /** A user or record to filter by: its id and name. */
 export interface Choice {
@@ -11,7 +11,7 @@ export interface Choice {
 }
 
 const users = async (search: string): Promise<Choice[]> =>
-  (await findPeople(search)).map(({ id, name, email, role }) => ({
+  (await searchUsers(search)).map(({ id, name, email, role }) => ({
     id,
     name,
     hint: `${roleLabels[role]} · ${email}`,

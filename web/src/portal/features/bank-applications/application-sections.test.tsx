@@ -1,4 +1,4 @@
-import { storedApplication } from '@united/domain/bank-applications/typed-application';
+import { storedApplication } from '@united/domain/bank-applications/application-input';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ApplicationSections, holderEmailText, ifOnFile } from './application-sections';

@@ -8,8 +8,8 @@ import {
   isOverdue,
   type NextStepFacts,
   nextStepOf,
-  officeWords,
-  staffWords,
+  officeActorLabels,
+  staffActorLabels,
 } from '@united/domain/dashboard/next-step';
 import { calendarDateText } from '@united/domain/shared/display';
 import { serverNow } from '~/portal/auth/server-clock';
@@ -35,7 +35,7 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
       role="note"
       aria-label="What happens next"
     >
-      <AlertTitle>{(reader === 'office' ? officeWords : staffWords)[step.who]}</AlertTitle>
+      <AlertTitle>{(reader === 'office' ? officeActorLabels : staffActorLabels)[step.who]}</AlertTitle>
       <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         {/* The text addresses the office. */}
         {reader === 'office' ? step.what : `The office sees: “${step.what}”`}
@@ -62,7 +62,7 @@ export function NextStepLine({ application }: Pick<NextStepProps, 'application'>
       color={late ? 'error' : 'text.secondary'}
       sx={{ mt: 0.5, fontWeight: step.who === 'office' ? 600 : 400 }}
     >
-      {officeWords[step.who]}
+      {officeActorLabels[step.who]}
       {step.due_on && ` · ${late ? 'was due' : 'by'} ${calendarDateText(step.due_on)}`}
     </Typography>
   );

@@ -66,7 +66,7 @@ export function AdminBankApplicationsPage() {
             <MemberFilter
               what="Bank applications"
               uid={state.member}
-              onClear={() => view.narrow({ member: '' })}
+              onClear={() => view.setFilters({ member: '' })}
             />
           )}
         </>

@@ -4,15 +4,15 @@ import { useMemo } from 'react';
 import { useLivePage } from '~/portal/data/live-page';
 import { type CursorState, useCursorPages } from '~/portal/ui/list/cursor-pages';
 
-/** Returns a live page of a member's applications, newest first. `turn` changes the page. */
-export function useOwnApplications(uid: string, at: CursorState, turn: (to: CursorState) => void) {
+/** Returns a live page of a member's applications, newest first. `setCursor` changes the page. */
+export function useOwnApplications(uid: string, at: CursorState, setCursor: (to: CursorState) => void) {
   const spec = useMemo(() => ownApplications(uid), [uid]);
   const { page, refreshing, error, retry } = useLivePage(
     spec,
     bankApplicationDocument,
     at.after || undefined,
   );
-  const { goTo } = useCursorPages(at, turn);
+  const { goToPage } = useCursorPages(at, setCursor);
   const next = page?.next ?? null;
   return {
     spec,
@@ -24,7 +24,7 @@ export function useOwnApplications(uid: string, at: CursorState, turn: (to: Curs
       page: at.page,
       // While the next page loads, `next` is still the previous page's cursor.
       older: next !== null && !refreshing,
-      goTo: (target: number) => goTo(target, next),
+      goToPage: (target: number) => goToPage(target, next),
     },
   };
 }

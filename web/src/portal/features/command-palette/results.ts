@@ -1,10 +1,10 @@
-import { standingWord } from '@united/domain/bank-applications/status';
+import { applicationLabel } from '@united/domain/bank-applications/status';
 import { roleLabels } from '@united/domain/shared/roles';
 import { normalizeSearch, searchTermOf } from '@united/domain/shared/search';
 import { ticketNumber, ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import { userStatusLabels } from '@united/domain/users/user';
 import { useQuery } from '~/portal/data/once';
-import { findApplications, findPeople, findTickets } from '~/portal/shared/lookup';
+import { findApplications, searchUsers, findTickets } from '~/portal/shared/lookup';
 
 export interface Screen {
   label: string;
@@ -25,7 +25,7 @@ export interface ResultGroup {
 }
 
 const findUserResults = async (search: string): Promise<Result[]> =>
-  (await findPeople(search)).map(({ id, name, email, role, status }) => ({
+  (await searchUsers(search)).map(({ id, name, email, role, status }) => ({
     id: `person-${id}`,
     title: name,
     hint: `${email} · ${roleLabels[role]} · ${userStatusLabels[status]}`,
@@ -36,7 +36,7 @@ const findApplicationResults = async (search: string): Promise<Result[]> =>
   (await findApplications(search)).map(({ id, office_name, efin, bank_product, ...application }) => ({
     id: `application-${id}`,
     title: office_name,
-    hint: `EFIN ${efin} · ${bank_product} · ${standingWord(application)}`,
+    hint: `EFIN ${efin} · ${bank_product} · ${applicationLabel(application)}`,
     path: `/admin/bank-applications?${new URLSearchParams({ application: id })}`,
   }));
 

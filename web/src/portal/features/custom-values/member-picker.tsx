@@ -1,7 +1,7 @@
 import { searchTermOf } from '@united/domain/shared/search';
 import { type Ref, useState } from 'react';
 import { useQuery } from '~/portal/data/once';
-import { findPeople } from '~/portal/shared/lookup';
+import { searchUsers } from '~/portal/shared/lookup';
 import { RecordPicker } from '~/portal/ui/record-picker';
 import { useDebounced } from '~/portal/ui/use-debounced';
 import type { Member } from './use-member';
@@ -24,7 +24,7 @@ export function MemberPicker({ value, ...field }: Props) {
   const wanted = typed.trim() !== '' && typed !== value?.name;
   const { data, isFetching, isError } = useQuery({
     queryKey: ['custom-values-people', searchTermOf(search)],
-    queryFn: (): Promise<Member[]> => findPeople(search),
+    queryFn: (): Promise<Member[]> => searchUsers(search),
     enabled: wanted && searchTermOf(search) !== null,
     staleTime: 10_000,
   });

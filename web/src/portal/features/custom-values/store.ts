@@ -6,7 +6,7 @@ import {
 import { collections } from '@united/domain/shared/collections';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { call } from '~/portal/data/call';
-import { changeSeen, transact } from '~/portal/data/direct-write';
+import { transact, updateIfCurrent } from '~/portal/data/direct-write';
 import { readDocument } from '~/portal/data/documents';
 import { CallError } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
@@ -72,7 +72,7 @@ export async function changeValue(
     return createValue(entry, uid);
   }
   const { value, value_type } = entry;
-  await changeSeen(
+  await updateIfCurrent(
     {
       ref: valueRef(before),
       schema: customValueDocument,

@@ -11,7 +11,7 @@ export interface Member {
 export function useMember(uid: string): Member | null {
   const { data } = useQuery({
     queryKey: ['custom-values-member', uid],
-    queryFn: async () => (await import('~/portal/shared/lookup')).nameOfPerson(uid),
+    queryFn: async () => (await import('~/portal/shared/lookup')).nameOfUser(uid),
     enabled: uid !== '',
   });
   return uid === '' ? null : { id: uid, name: data ?? uid };

@@ -1,7 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { keySlug, secretSlugs, suggestedKeys, usualTypeOf } from '@united/domain/custom-values/custom-value';
+import {
+  defaultTypeOf,
+  keySlug,
+  secretSlugs,
+  suggestedKeys,
+} from '@united/domain/custom-values/custom-value';
 import { limits } from '@united/domain/shared/limits';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { useStaffSettings } from '~/portal/shared/settings/staff-settings';
@@ -35,7 +40,7 @@ export function ValueFields({ form, stored }: Props) {
       if (getValues('value') === before) setValue('value', after, { shouldDirty: true });
     }
     key.field.onChange(text);
-    const usual = usualTypeOf(text);
+    const usual = defaultTypeOf(text);
     if (usual)
       setValue('value_type', usual, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };

@@ -6,8 +6,8 @@ import { collections } from '@united/domain/shared/collections';
 import { firstName } from '@united/domain/shared/display';
 import { Suspense } from 'react';
 import { whenSignedIn } from '~/portal/auth/auth-session';
-import { askForDocument, askForQuery } from '~/portal/data/live';
-import { askForCount } from '~/portal/data/once';
+import { prefetchDocument, prefetchQuery } from '~/portal/data/live';
+import { prefetchCount } from '~/portal/data/once';
 import { useSession } from '~/portal/shared/users/session-context';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
@@ -23,11 +23,11 @@ const AdminPanels = lazyComponent(() => import('./admin-panels'), 'AdminPanels')
 /** Requests the figures and lists while the user's own record is still loading. */
 export function loader(): null {
   whenSignedIn(({ secondFactor }) => {
-    askForDocument(collections.stats, dashboardStatsId);
-    Object.values(dashboardLists).forEach(askForQuery);
+    prefetchDocument(collections.stats, dashboardStatsId);
+    Object.values(dashboardLists).forEach(prefetchQuery);
     // The rules may deny a user without a second factor. Unlike a denied list, a denied count logs
     // a console error.
-    if (secondFactor) ticketCounts.forEach(askForCount);
+    if (secondFactor) ticketCounts.forEach(prefetchCount);
   });
   return null;
 }

@@ -13,14 +13,14 @@ import { isStaff } from '@united/domain/shared/roles';
 import { userStatusLabels } from '@united/domain/users/user';
 import { Suspense } from 'react';
 import { whenSignedIn } from '~/portal/auth/auth-session';
-import { askForQuery } from '~/portal/data/live';
-import { askForCount } from '~/portal/data/once';
+import { prefetchQuery } from '~/portal/data/live';
+import { prefetchCount } from '~/portal/data/once';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { Count, CountWithout } from '~/portal/ui/count';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { StatCard } from '~/portal/ui/stat-card';
-import { useSettled } from '~/portal/ui/use-settled';
+import { useLayoutSettled } from '~/portal/ui/use-settled';
 import { figureGrid } from './card-grid';
 import { QuickActions } from './quick-actions';
 
@@ -35,8 +35,8 @@ export function loader(): null {
   whenSignedIn(({ uid, role }) => {
     // In a view-as session the member is not known yet.
     if (isStaff(role)) return;
-    Object.values(memberDashboardCounts(uid)).forEach(askForCount);
-    Object.values(memberDashboardEarlyLists(uid)).forEach(askForQuery);
+    Object.values(memberDashboardCounts(uid)).forEach(prefetchCount);
+    Object.values(memberDashboardEarlyLists(uid)).forEach(prefetchQuery);
   });
   return null;
 }
@@ -81,7 +81,7 @@ export function MemberDashboard() {
   const { uid, name, status, readOnly } = useSubject();
   const counts = memberDashboardCounts(uid);
   const active = status === 'active';
-  const { style, settle } = useSettled();
+  const { style, settle } = useLayoutSettled();
   return (
     <PageFrame title="Dashboard" subtitle={`Welcome back, ${firstName(name)}`}>
       <Suspense fallback={<Skeleton role="status" aria-label="Loading" variant="rounded" height={96} />}>

@@ -23,7 +23,7 @@ import { DraftCheck } from '~/portal/shared/bank-applications/draft-check';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
-import { useSettles } from '~/portal/ui/use-settled';
+import { useSettleWhen } from '~/portal/ui/use-settled';
 import { ConfirmStep } from './confirm-step';
 import { useNeeds } from './use-needs';
 
@@ -84,7 +84,7 @@ interface NeedsProps extends PanelProps, Pick<NeedFacts, 'draft'> {
 
 function Needs({ draft, draftDetails, onSettled }: NeedsProps) {
   const needs = useNeeds(draft);
-  useSettles(needs !== null, onSettled);
+  useSettleWhen(needs !== null, onSettled);
   if (!needs) return <Loading />;
   if (needs.length === 0) return <AllDone />;
   return (

@@ -16,7 +16,7 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { serverTime } from '~/portal/auth/server-clock';
 import { useLiveQuery } from '~/portal/data/live';
-import { countAgain } from '~/portal/data/once';
+import { refetchCounts } from '~/portal/data/once';
 import { useAnnouncements } from '~/portal/shared/announcements/announcements';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
@@ -99,7 +99,7 @@ function useFreshCounts(
 ) {
   const loaded = useRef(false);
   useEffect(() => {
-    if (loaded.current || (!loading && serverTime() - newest < recent)) countAgain();
+    if (loaded.current || (!loading && serverTime() - newest < recent)) refetchCounts();
     loaded.current = !loading;
   }, [loading, newest, ...lists]);
 }

@@ -9,8 +9,8 @@ import {
   seasonStatsDocument,
   seasonStatsId,
   sumOfBanks,
-  type WaitedFor,
-  waitedFor,
+  type WaitingActor,
+  waitingActors,
 } from '@united/domain/dashboard/season-stats';
 import { collections } from '@united/domain/shared/collections';
 import { countText, dateTimeText } from '@united/domain/shared/display';
@@ -37,7 +37,7 @@ const stateSchema = z.object({
   season: z.string().check(z.regex(/^(\d{4})?$/)),
   /** Blank for all banks. */
   bank: z.string().check(z.maxLength(limits.shortText)),
-  who: z.enum(waitedFor),
+  who: z.enum(waitingActors),
 });
 type State = z.output<typeof stateSchema>;
 const defaults: State = { season: '', bank: '', who: 'us' };
@@ -113,7 +113,7 @@ interface FiguresProps {
   stats: SeasonStats;
   before: SeasonStats | null;
   state: State;
-  onWho: (who: WaitedFor) => void;
+  onWho: (who: WaitingActor) => void;
 }
 
 /** The season's applications withdrawn by their offices. They don't count as rejections. */

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import {
   bankApplicationStatuses,
   statusMeanings,
-  withdrawnWord,
+  withdrawnLabel,
 } from '@united/domain/bank-applications/status';
 import { countText } from '@united/domain/shared/display';
 import { Link } from 'react-router-dom';
@@ -71,7 +71,7 @@ export function StatusCounts() {
 /** The number of withdrawn applications. Renders nothing if there are none. */
 function Withdrawn() {
   const stats = useStats();
-  const count = stats ? sumOf(stats.applications, [withdrawnWord]) : 0;
+  const count = stats ? sumOf(stats.applications, [withdrawnLabel]) : 0;
   if (count === 0) return null;
   return (
     <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>

@@ -1,4 +1,4 @@
-import { factWords, incidentFields, incidentLabels } from '@united/domain/incidents/changes';
+import { factTexts, incidentFields, incidentLabels } from '@united/domain/incidents/changes';
 import { ftcClock, ftcSentence } from '@united/domain/incidents/clock';
 import {
   type Incident,
@@ -57,7 +57,7 @@ interface Exported {
  * insurer.
  */
 export function exportText({ incident, entries, today, now, by }: Exported): string {
-  const words = factWords(incident);
+  const words = factTexts(incident);
   const inOrder = entries.toSorted((a, b) => a.created_at.toMillis() - b.created_at.toMillis());
   const name = incidentName(incident.number).toUpperCase();
   return [

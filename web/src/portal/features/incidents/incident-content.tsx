@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { factWords, incidentLabels } from '@united/domain/incidents/changes';
+import { factTexts, incidentLabels } from '@united/domain/incidents/changes';
 import { incidentEntryDocument } from '@united/domain/incidents/incident';
 import { incidentEntries } from '@united/domain/incidents/queries';
 import { collections } from '@united/domain/shared/collections';
@@ -15,7 +15,7 @@ import { today } from '@united/domain/shared/formats';
 import { useState } from 'react';
 import { serverNow } from '~/portal/auth/server-clock';
 import { CallError } from '~/portal/data/errors';
-import { everyDocument } from '~/portal/data/reads';
+import { readAllDocuments } from '~/portal/data/reads';
 import { recordExport } from '~/portal/shared/audit/record-export';
 import { useSession } from '~/portal/shared/users/session-context';
 import { DetailList } from '~/portal/ui/detail-list';
@@ -42,7 +42,7 @@ interface Props {
 function useExport(incident: Row) {
   const { name } = useSession();
   return useAction(async () => {
-    const { rows, unreadable } = await everyDocument(
+    const { rows, unreadable } = await readAllDocuments(
       incidentEntries(incident.id, 100),
       incidentEntryDocument,
       { signal: new AbortController().signal, onPage: () => undefined },
@@ -111,7 +111,7 @@ export function IncidentContent({ incident, onDirty, onChanged }: Props) {
 }
 
 function Facts({ incident }: Pick<Props, 'incident'>) {
-  const words = factWords(incident);
+  const words = factTexts(incident);
   const fields = ['kind', 'discovered_on', 'affected_people', 'data_acquired'] as const;
   return (
     <Section title={incidentLabels.what_happened} level={4}>

@@ -4,7 +4,7 @@ import { incidentDocument, incidentName } from '@united/domain/incidents/inciden
 import { collections } from '@united/domain/shared/collections';
 import { useState } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
-import { useAskingClose } from '~/portal/ui/asking-close';
+import { useConfirmClose } from '~/portal/ui/confirm-close';
 import { DialogHead } from '~/portal/ui/dialog-head';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -24,7 +24,7 @@ const nameOf = (id: string) => (/^\d+$/.test(id) ? incidentName(Number(id)) : 'I
 export function IncidentDialog({ id, onClose, onChanged }: Props) {
   const [dirty, setDirty] = useState(false);
 
-  const close = useAskingClose({ dirty, lost: 'Your note has not been added yet.', onClose });
+  const close = useConfirmClose({ dirty, lost: 'Your note has not been added yet.', onClose });
 
   return (
     <ScreenDialog inAddress onClose={close} maxWidth="md" aria-labelledby={titleId}>

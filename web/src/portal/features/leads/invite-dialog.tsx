@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { email, text } from '@united/domain/shared/formats';
 import { limits } from '@united/domain/shared/limits';
-import { mayManage, roleLabels, roles } from '@united/domain/shared/roles';
+import { canManage, roleLabels, roles } from '@united/domain/shared/roles';
 import { roleSchema } from '@united/domain/users/user';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
@@ -33,7 +33,7 @@ export function InviteDialog({ lead, onDone, onClose }: Props) {
   });
   const { control } = form;
   const options = roles
-    .filter((role) => mayManage(session.role, role))
+    .filter((role) => canManage(session.role, role))
     .map((role) => ({ value: role, label: roleLabels[role] }));
 
   return (

@@ -8,7 +8,7 @@ import { collections } from '@united/domain/shared/collections';
 import { dateTimeText, phoneText } from '@united/domain/shared/display';
 import { useState } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
-import { useAskingClose } from '~/portal/ui/asking-close';
+import { useConfirmClose } from '~/portal/ui/confirm-close';
 import { DetailList } from '~/portal/ui/detail-list';
 import { DialogHead } from '~/portal/ui/dialog-head';
 import { EmptyState } from '~/portal/ui/empty-state';
@@ -60,7 +60,7 @@ function LeadFacts({ lead }: { lead: Lead }) {
 export function LeadDialog({ id, onClose, onChanged }: Props) {
   const [dirty, setDirty] = useState(false);
 
-  const close = useAskingClose({ dirty, lost: 'Your changes to this lead have not been saved.', onClose });
+  const close = useConfirmClose({ dirty, lost: 'Your changes to this lead have not been saved.', onClose });
 
   return (
     <ScreenDialog inAddress onClose={close} maxWidth="sm" aria-labelledby={titleId}>

@@ -7,7 +7,7 @@ import { messageOf } from '~/portal/data/errors';
 import { differencesOf } from '~/portal/ui/form/differences';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
-import { useDraft } from '~/portal/ui/form/use-draft';
+import { useFormDraft } from '~/portal/ui/form/use-draft';
 import { useForm } from '~/portal/ui/form/use-form';
 import { useLock } from '~/portal/ui/form/use-lock';
 import { useSave } from '~/portal/ui/form/use-save';
@@ -85,7 +85,7 @@ export function ProfileForm({
     },
   });
 
-  const draft = useDraft(
+  const draft = useFormDraft(
     form,
     readOnly ? undefined : { form: 'profile', record: Object.keys(labels)[0], schema },
     {

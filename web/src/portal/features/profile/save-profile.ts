@@ -15,7 +15,7 @@ import {
 import { staleError, transact } from '~/portal/data/direct-write';
 import { readDocument } from '~/portal/data/documents';
 import { db } from '~/portal/data/firestore';
-import { takeOver } from '~/portal/data/signed-delete';
+import { setUpdatedBy } from '~/portal/data/signed-delete';
 import type { ProfileFields, ProfileKey } from './use-profile';
 
 /** A stored field with a function to write it. */
@@ -68,7 +68,7 @@ export async function saveProfile(
   const changed = keys.filter((key) => next[key] !== base[key]);
   if (changed.length === 0) return;
   const cleared = changed.filter((key) => key !== 'name' && next[key] === '');
-  await Promise.all(cleared.map((key) => takeOver(valueRef(uid, key), uid)));
+  await Promise.all(cleared.map((key) => setUpdatedBy(valueRef(uid, key), uid)));
   await transact(async (transaction) => {
     const fields = new Map<keyof ProfileFields, StoredField>();
     for (const key of keys) {

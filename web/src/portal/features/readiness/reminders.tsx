@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { call } from '~/portal/data/call';
 import { useQuery } from '~/portal/data/once';
-import { countShown } from '~/portal/data/reads';
+import { countReveals } from '~/portal/data/reads';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
@@ -55,7 +55,7 @@ function Reminder({ season, step }: { season: number; step: ReadinessStep }) {
     refetch,
   } = useQuery({
     queryKey: [list.key, 'missing', spec],
-    queryFn: () => countShown(spec),
+    queryFn: () => countReveals(spec),
     refetchOnWindowFocus: 'always',
   });
   const { remind, busy, sendId } = useReminder(season, step);

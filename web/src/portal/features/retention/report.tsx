@@ -7,7 +7,7 @@ import {
   type DisposalRun,
   disposalKinds,
   disposalLabels,
-  dueAtMost,
+  maxForecast,
 } from '@united/domain/retention/disposal';
 import { dateTimeText } from '@united/domain/shared/display';
 import { Section } from '~/portal/ui/section';
@@ -79,7 +79,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 const dueText = (due: number): string =>
-  due >= dueAtMost ? `${dueAtMost.toLocaleString('en-US')} or more` : String(due);
+  due >= maxForecast ? `${maxForecast.toLocaleString('en-US')} or more` : String(due);
 
 const heldText = (users: number): string => {
   if (users === 0) return 'No users are on legal hold.';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
-import { staffWords, usualStep } from '@united/domain/dashboard/next-step';
+import { defaultStep, staffActorLabels } from '@united/domain/dashboard/next-step';
 import { nextStepLimits } from '@united/domain/dashboard/next-step-rules';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { FormNumber } from '~/portal/ui/form/form-number';
@@ -13,7 +13,7 @@ import { Section, twoColumns } from './section';
 import { useSetting } from './use-setting';
 
 const statuses = bankApplicationStatuses.map((status) => ({ value: status, label: status }));
-const actors = Object.entries(staffWords).map(([value, label]) => ({ value, label }));
+const actors = Object.entries(staffActorLabels).map(([value, label]) => ({ value, label }));
 
 /** Returns the form's banks as options, plus the selected bank if it's no longer listed. */
 function useBankOptions(chosen: string | undefined) {
@@ -82,7 +82,7 @@ export function NextStepsSection({ readOnly }: { readOnly: boolean }) {
       <RowList
         noun="next step"
         keys={fields.map(({ id }) => id)}
-        onAdd={() => append({ bank: '', status, ...usualStep(status), days: null })}
+        onAdd={() => append({ bank: '', status, ...defaultStep(status), days: null })}
         onRemove={remove}
         max={nextStepLimits.steps}
         readOnly={readOnly}

@@ -24,7 +24,7 @@ export function useSettingsLock(form: Form<Settings>, settings: Settings, versio
     lock.restore(opened);
   };
   const follow = useEffectEvent((newer: number) => {
-    if (newer > lock.expected) startFrom(settings, newer);
+    if (newer > lock.version) startFrom(settings, newer);
   });
   const isIdle = !isDirty && !isSubmitting;
   useEffect(() => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { useUrlState } from '~/portal/ui/list/url-state';
-import { useListAddress } from '~/portal/ui/list/use-list-address';
+import { useListUrlState } from '~/portal/ui/list/use-list-address';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { FilterBar } from './member/filter-bar';
@@ -25,8 +25,8 @@ const notCreating: z.output<typeof creationSchema> = { create: '' };
  */
 export function MemberTicketsPage() {
   const { uid, readOnly } = useSubject();
-  const address = useListAddress(memberTickets, uid);
-  const { state, spec, step, close, clear } = address;
+  const urlState = useListUrlState(memberTickets, uid);
+  const { state, spec, step, close, clear } = urlState;
   const [{ create }, setCreate] = useUrlState(creationSchema, notCreating);
   const [olderOf, setOlderOf] = useState<typeof spec | null>(null);
   const query = useOwnTickets(spec, olderOf === spec);
@@ -54,11 +54,11 @@ export function MemberTicketsPage() {
         )
       }
     >
-      <FilterBar address={address} counts={counts} />
+      <FilterBar urlState={urlState} counts={counts} />
       <TicketsPanel
         query={query}
         tickets={tickets}
-        address={address}
+        urlState={urlState}
         onOlder={() => (olderOf === spec ? query.loadMore() : setOlderOf(spec))}
         onCreate={onCreate}
       />

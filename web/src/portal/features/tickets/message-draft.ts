@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { DraftPlace } from '~/portal/drafts/form-drafts';
-import { useDraftOf } from '~/portal/drafts/use-draft-of';
+import type { DraftKey } from '~/portal/drafts/form-drafts';
+import { useValueDraft } from '~/portal/drafts/use-draft-of';
 
 const draftSchema = z.object({ id: z.uuid(), text: z.string(), withFiles: z.boolean() });
 type Draft = z.output<typeof draftSchema>;
@@ -13,7 +13,7 @@ const newDraft = (): Draft => ({ id: crypto.randomUUID(), text: '', withFiles: f
  * draft's id becomes the message's id. It stays the same across reloads and retries, so that
  * nothing is sent twice, and `clear` replaces it.
  */
-export function useMessageDraft(place: DraftPlace, withFiles: boolean) {
+export function useMessageDraft(place: DraftKey, withFiles: boolean) {
   const [draft, setDraft] = useState(newDraft);
   const [lostFiles, setLostFiles] = useState(false);
   const latest = useRef(draft);
@@ -22,7 +22,7 @@ export function useMessageDraft(place: DraftPlace, withFiles: boolean) {
     setDraft(next);
   }, []);
 
-  const { keep, forget, dropped, onSeen, ...notice } = useDraftOf(place, draftSchema, (found, isTaken) => {
+  const { keep, forget, dropped, onSeen, ...notice } = useValueDraft(place, draftSchema, (found, isTaken) => {
     if (!isTaken && latest.current.text !== '') return;
     set(found);
     setLostFiles(found.withFiles && !withFiles);

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { maySignIn } from '@united/domain/users/user';
+import { canSignIn } from '@united/domain/users/user';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '~/portal/data/call';
@@ -46,7 +46,7 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
     name: ['name', 'email', 'status', 'with_password'],
   });
   const incomplete = form.formState.isSubmitted && (name.trim() === '' || email.trim() === '');
-  const invited = !withPassword && maySignIn(status);
+  const invited = !withPassword && canSignIn(status);
 
   return (
     <FormDialog
@@ -67,7 +67,7 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
       <UserFields control={control} roles={rolesToGive(session)} />
       <PasswordSwitch control={control} label="Set a password instead">
         <Alert severity="info">
-          {maySignIn(status)
+          {canSignIn(status)
             ? 'An email will invite them to set their own password.'
             : 'This user cannot sign in yet, so no invitation is sent. Enable the account and use Reset Password later.'}
         </Alert>

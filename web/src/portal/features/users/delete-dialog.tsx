@@ -15,9 +15,9 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
+import { DeletionSummary } from './deletion-summary';
 import { type Row, users } from './list';
 import { done, failed } from './messages';
-import { DeletionSummary } from './what-will-go';
 
 interface Props {
   user: Row;

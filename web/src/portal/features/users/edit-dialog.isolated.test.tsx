@@ -17,7 +17,7 @@ vi.mock('~/portal/data/firestore', () => ({ db: {} }));
 vi.mock('~/portal/data/live', () => ({
   useLiveDoc: () => ({ status: 'ready', data: stored.user }),
   useLiveQuery: () => ({ status: 'ready', data: [] }),
-  forgetBrokenObservables: () => undefined,
+  evictFailedObservables: () => undefined,
 }));
 
 const now = Timestamp.now();

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import { isStaff, mayTypePassword, type Role } from '@united/domain/shared/roles';
+import { canSetPassword, isStaff, type Role } from '@united/domain/shared/roles';
 import { type ReactNode, useEffect } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { useSession } from '~/portal/shared/users/session-context';
@@ -30,7 +30,7 @@ export function PasswordSwitch({ control, label, passwordLabel, before, children
   const role = useWatch({ control, name: 'role' });
   const { value, onChange } = useController({ control, name: 'with_password' }).field;
   const isForStaff = isStaff(role) || (before !== undefined && isStaff(before));
-  const allowed = !isForStaff || mayTypePassword(session.role, 'admin');
+  const allowed = !isForStaff || canSetPassword(session.role, 'admin');
   useEffect(() => {
     if (!allowed && value) onChange(false);
   }, [allowed, value, onChange]);

@@ -1,4 +1,4 @@
-import { isStaff, mayManage, type Role, roles } from '@united/domain/shared/roles';
+import { canManage, isStaff, type Role, roles } from '@united/domain/shared/roles';
 import type { UserStatus } from '@united/domain/users/user';
 
 interface Actor {
@@ -15,10 +15,10 @@ interface Target {
  * Returns whether to offer changing a user, by role and never for oneself. The server checks again.
  */
 export const mayChange = (actor: Actor, target: Target): boolean =>
-  actor.uid !== target.id && mayManage(actor.role, target.role);
+  actor.uid !== target.id && canManage(actor.role, target.role);
 
 /** Returns the roles that the actor may grant, lowest first. */
-export const rolesToGive = (actor: Actor): Role[] => roles.filter((role) => mayManage(actor.role, role));
+export const rolesToGive = (actor: Actor): Role[] => roles.filter((role) => canManage(actor.role, role));
 
 /** Actions on a user, in menu order. */
 export type UserAction = 'view' | 'edit' | 'password' | 'two-step' | 'view-as' | 'toggle' | 'delete';

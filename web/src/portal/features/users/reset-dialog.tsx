@@ -3,8 +3,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { isStaff, mayTypePassword } from '@united/domain/shared/roles';
-import { maySignIn } from '@united/domain/users/user';
+import { canSetPassword, isStaff } from '@united/domain/shared/roles';
+import { canSignIn } from '@united/domain/users/user';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
@@ -34,7 +34,7 @@ const emptyValues: ResetValues = { with_password: false, password: '', confirm_p
 /** Dialog to reset a password. Offers a link first and a typed password second. */
 export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void }) {
   const toast = useToast();
-  const mayType = mayTypePassword(useSession().role, user.role);
+  const mayType = canSetPassword(useSession().role, user.role);
   const form = useForm<ResetValues>({ schema, fields: labels, defaultValues: emptyValues });
   const { control, formState } = form;
   const { field } = useController({ control, name: 'with_password' });
@@ -84,7 +84,7 @@ export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void 
           ? 'All open sessions of this user will end. Give them the password yourself. An email will tell them that it was changed, but does not contain it.'
           : 'The current password keeps working until a new one is set.'}
         {field.value && isStaff(user.role) && ` ${ownPasswordHint}`}
-        {!maySignIn(user.status) && ' The account stays disabled until its status is active or pending.'}
+        {!canSignIn(user.status) && ' The account stays disabled until its status is active or pending.'}
       </Alert>
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import { type UserStatus, userStatusLabels } from '@united/domain/users/user';
 import { useCallback } from 'react';
 import { call } from '~/portal/data/call';
 import { useConfirm } from '~/portal/ui/confirm';
-import { leftText, versionsOf } from '~/portal/ui/list/stale';
+import { notChangedText, versionsOf } from '~/portal/ui/list/stale';
 import { useReload } from '~/portal/ui/list/use-reload';
 import { useToast } from '~/portal/ui/toast';
 import { type Row, users } from './list';
@@ -26,7 +26,7 @@ export function useStatusChange() {
         });
         const result = resultText(rows.length - stale.length, changed, status);
         if (stale.length === 0) toast.success(done.status, result);
-        else toast.error(leftText(stale.length, rows.length, 'users'), result);
+        else toast.error(notChangedText(stale.length, rows.length, 'users'), result);
         return stale.length < rows.length;
       } catch (error) {
         toast.error(...failed.status(error));

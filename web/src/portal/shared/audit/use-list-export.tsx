@@ -2,10 +2,10 @@ import type { ExportFormat } from '@united/domain/shared/export-format';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { useRef, useState } from 'react';
 import type { Schema, WithId } from '~/portal/data/documents';
-import { countOf, pagesOf } from '~/portal/data/reads';
+import { countAll, pagesOf } from '~/portal/data/reads';
 import { recordExport } from '~/portal/shared/audit/record-export';
 import { ExportDialog, type ExportState, type ExportWords } from '~/portal/ui/list/export-dialog';
-import { fromStart, readOn } from '~/portal/ui/list/export-rows';
+import { fromStart, readRemaining } from '~/portal/ui/list/export-rows';
 import { saveBlob } from '~/portal/ui/save-blob';
 import { type SheetColumns, sheetWriter } from '~/portal/ui/sheet';
 
@@ -53,7 +53,7 @@ export function useListExport<T extends object>(options: Options<T>) {
       report();
       // Only the progress bar needs the total.
       if (countable && total === null)
-        countOf(spec).then(
+        countAll(spec).then(
           (count) => {
             total = count;
             if (!progress.done) report();
@@ -68,7 +68,7 @@ export function useListExport<T extends object>(options: Options<T>) {
           parts.push(new Blob([writer.lines(cells, rows)]));
           report();
         };
-        if (cancelled() || !(await readOn(progress, { read, onPage, cancelled }))) return;
+        if (cancelled() || !(await readRemaining(progress, { read, onPage, cancelled }))) return;
         const file = await writer.file([writer.head(cells), ...parts]);
         await recordExport(recorded, progress.rows, as);
         if (cancelled()) return;

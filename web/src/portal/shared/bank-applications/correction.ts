@@ -5,7 +5,7 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 /** The label of the action beside Edit Banking, however a sent application can be changed now. */
 export const changeLabel = 'Change application';
 
-export type CorrectionWay = Exclude<ChangePolicy, 'edit_banking' | 'none'>;
+export type CorrectionMode = Exclude<ChangePolicy, 'edit_banking' | 'none'>;
 
 type Facts = Pick<
   BankApplication,
@@ -16,7 +16,7 @@ type Facts = Pick<
  * Returns how a sent application (other than its payout account) can be corrected this season.
  * Returns null while a requested change is pending or if it can't be corrected.
  */
-export function correctionWay(application: Facts, season: number): CorrectionWay | null {
+export function correctionMode(application: Facts, season: number): CorrectionMode | null {
   if (application.open_change) return null;
   const policy = changePolicy(application, 'contact', season);
   return policy === 'none' || policy === 'edit_banking' ? null : policy;

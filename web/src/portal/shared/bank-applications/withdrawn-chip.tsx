@@ -1,6 +1,6 @@
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Chip from '@mui/material/Chip';
-import { isWithdrawn, type Standing, withdrawnWord } from '@united/domain/bank-applications/status';
+import { isWithdrawn, type Standing, withdrawnLabel } from '@united/domain/bank-applications/status';
 
 interface Props {
   application: Pick<Standing, 'is_withdrawn'>;
@@ -14,7 +14,7 @@ export const WithdrawnChip = ({ application, dense = false }: Props) =>
     <Chip
       icon={<UndoOutlined aria-hidden />}
       variant="outlined"
-      label={withdrawnWord}
+      label={withdrawnLabel}
       sx={dense ? { height: 20, fontSize: '0.8125rem' } : undefined}
     />
   ) : null;

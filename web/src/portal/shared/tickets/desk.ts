@@ -14,7 +14,7 @@ import { type SupportTicket, supportTicketDocument } from '@united/domain/ticket
 import { activeStaff } from '@united/domain/users/queries';
 import { type User, userDocument } from '@united/domain/users/user';
 import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
-import { changeSeen, transact } from '~/portal/data/direct-write';
+import { transact, updateIfCurrent } from '~/portal/data/direct-write';
 import { readDocument, type WithId } from '~/portal/data/documents';
 import { CallError, toCallError } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
@@ -101,7 +101,7 @@ export async function saveSavedReply(
   if (version > 0) {
     const shown = (stored: SavedReply) => ({ title: stored.title, body: stored.body });
     const seen = { ref, schema: savedReplyDocument, version, shown };
-    return changeSeen(seen, { title, body, updated_by: author.uid });
+    return updateIfCurrent(seen, { title, body, updated_by: author.uid });
   }
   try {
     await transact(async (transaction) => {

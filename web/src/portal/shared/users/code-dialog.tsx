@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { MultiFactorError } from 'firebase/auth';
 import * as z from 'zod/mini';
-import type { Prompt } from '~/portal/auth/asked';
+import type { Prompt } from '~/portal/auth/prompt';
 import { enterCode } from '~/portal/auth/second-factor';
 import { atField } from '~/portal/data/errors';
 import { codeSchema, FormCode } from '~/portal/ui/form/form-code';

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { Prompt } from '~/portal/auth/asked';
+import type { Prompt } from '~/portal/auth/prompt';
 import { PasswordDialog } from './password-dialog';
 
 /** Asks for the password, then retries a call that requires a recent sign-in. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differencesOf, keepChanges } from './differences';
+import { differencesOf, mergeChanges } from './differences';
 
 const before = { title: 'A', active: true, role: 'member', fees: { base: 1, max: 2 }, links: [1], note: '' };
 
@@ -22,13 +22,13 @@ it('ignores fields that are missing or unchanged', () => {
 it('keeps the user’s changes over the stored values', () => {
   const mine = { ...before, title: 'Mine', links: [1, 2] };
   const now = { ...before, title: 'Theirs', note: 'Theirs' };
-  expect(keepChanges(before, mine, now)).toEqual({ ...now, title: 'Mine', links: [1, 2] });
+  expect(mergeChanges(before, mine, now)).toEqual({ ...now, title: 'Mine', links: [1, 2] });
 });
 
 it('merges the fields of a group one by one', () => {
   const mine = { ...before, fees: { base: 1, max: 9 } };
   const now = { ...before, fees: { base: 5, max: 2 } };
-  expect(keepChanges(before, mine, now).fees).toEqual({ base: 5, max: 9 });
+  expect(mergeChanges(before, mine, now).fees).toEqual({ base: 5, max: 9 });
 });
 
 it('ignores the order of keys', () => {

@@ -49,12 +49,12 @@ export function differencesOf(
  * Reapplies the user's changes since `before` to the stored values. A list counts as one field;
  * each field of a group is merged separately.
  */
-export function keepChanges<T extends object>(before: T, mine: T, now: T): T {
+export function mergeChanges<T extends object>(before: T, mine: T, now: T): T {
   const [old, stored] = [before, now].map((values) => new Map<string, unknown>(Object.entries(values)));
   const kept = Object.entries(mine).flatMap(([field, value]): [string, unknown][] => {
     const [from, to] = [old?.get(field), stored?.get(field)];
     if (same(from, value)) return [];
-    return [[field, isGroup(from) && isGroup(value) && isGroup(to) ? keepChanges(from, value, to) : value]];
+    return [[field, isGroup(from) && isGroup(value) && isGroup(to) ? mergeChanges(from, value, to) : value]];
   });
   return { ...now, ...Object.fromEntries(kept) };
 }

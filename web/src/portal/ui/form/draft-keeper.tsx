@@ -17,12 +17,12 @@ export interface AttachedDraft {
 
 /**
  * Restores a form's draft unless the user has started typing, then saves changes as they are typed.
- * @param version Returns the current version
+ * @param lock Returns the form's current lock
  */
 export function attachDraft<V extends FieldValues, T>(
   form: UseFormReturn<V, unknown, T>,
   { schema, kept = (values) => values, ...place }: DraftOptions<V>,
-  version: () => Restorable | undefined,
+  lock: () => Restorable | undefined,
   show: (notice: ReactNode) => void,
 ): AttachedDraft {
   let unsubscribe = (): void => undefined;
@@ -32,13 +32,13 @@ export function attachDraft<V extends FieldValues, T>(
 
   const defaults = () => form.formState.defaultValues as V;
   const isTyped = () => JSON.stringify(form.getValues()) !== JSON.stringify(defaults());
-  const opened = () => version()?.expected ?? 0;
+  const version = () => lock()?.version ?? 0;
   const currentDraft = () =>
-    isTyped() ? { opened: opened(), defaults: kept(defaults()), values: kept(form.getValues()) } : null;
-  const fill = (expected: number, before: V, values: V) => {
+    isTyped() ? { opened: version(), defaults: kept(defaults()), values: kept(form.getValues()) } : null;
+  const fill = (replaced: number, before: V, values: V) => {
     form.reset(before as DefaultValues<V>);
     form.reset(values as DefaultValues<V>, { keepDefaultValues: true });
-    version()?.restore?.(expected, before);
+    lock()?.restore?.(replaced, before);
   };
 
   const blank = defaults();
@@ -70,7 +70,7 @@ export function attachDraft<V extends FieldValues, T>(
   /** Fills the form with a draft and offers to go back to the current values. */
   const restore = (
     draft: NonNullable<ReturnType<typeof parse>>,
-    shown = { opened: opened(), values: defaults() },
+    shown = { opened: version(), values: defaults() },
   ) => {
     fill(draft.opened, draft.before, draft.values);
     const discard = () => {

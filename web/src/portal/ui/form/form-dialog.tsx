@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
-import { useAskingClose } from '../asking-close';
+import { useConfirmClose } from '../confirm-close';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame';
 import { FormErrorSummary } from './form-error-summary';
-import { type DraftOptions, useDraft } from './use-draft';
+import { type DraftOptions, useFormDraft } from './use-draft';
 import type { Form } from './use-form';
 import { type LockOptions, useLock } from './use-lock';
 import { type SaveOptions, useSave } from './use-save';
@@ -30,8 +30,8 @@ export function FormDialog<V extends FieldValues, T, R>(props: FormDialogProps<V
   const { errors, isDirty, isSubmitting: busy, isSubmitSuccessful } = form.formState;
   const { dirty = isDirty } = props;
   const lock = useLock(form, props);
-  const draft = useDraft(form, props.draft, lock);
-  const close = useAskingClose({
+  const draft = useFormDraft(form, props.draft, lock);
+  const close = useConfirmClose({
     dirty: dirty && !isSubmitSuccessful,
     busy,
     lost: 'Your changes are not saved yet.',

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Schema } from '~/portal/data/documents';
-import type { DraftPlace } from '~/portal/drafts/form-drafts';
+import type { DraftKey } from '~/portal/drafts/form-drafts';
 import type { AttachedDraft } from './draft-keeper';
 
-export interface DraftOptions<V> extends DraftPlace {
+export interface DraftOptions<V> extends DraftKey {
   /** The form's schema. A draft with another shape is discarded. */
   schema: Schema<unknown>;
   /** Returns the values that may be stored, without sensitive ones. Default: all. */
@@ -13,12 +13,12 @@ export interface DraftOptions<V> extends DraftPlace {
 
 /** The version of the edited record. A restored draft brings its own. */
 export interface Restorable {
-  expected?: number;
-  /** Makes saving replace version `opened`, when the form had `values`. */
-  restore?: (opened: number, values: object) => void;
+  version?: number;
+  /** Makes saving replace this version, when the form had `values`. */
+  restore?: (version: number, values: object) => void;
 }
 
-export interface KeptDraft {
+export interface FormDraft {
   /** The draft's state, to show above the fields. */
   notice: ReactNode;
   /** Deletes the draft after the form was saved or discarded. */
@@ -29,15 +29,15 @@ export interface KeptDraft {
  * Saves a form's input on the server until it is submitted or discarded. Only its user can read it,
  * and can continue on another device. The code loads after the form opens, so typing never waits.
  */
-export function useDraft<V extends FieldValues, T>(
+export function useFormDraft<V extends FieldValues, T>(
   form: UseFormReturn<V, unknown, T>,
   draft: DraftOptions<V> | undefined,
-  version?: Restorable,
-): KeptDraft {
+  lock?: Restorable,
+): FormDraft {
   const [notice, setNotice] = useState<ReactNode>(null);
-  const latest = useRef(version);
+  const latest = useRef(lock);
   useEffect(() => {
-    latest.current = version;
+    latest.current = lock;
   });
   const attached = useRef<Promise<AttachedDraft | null>>(null);
   const start = useEffectEvent(async () => {

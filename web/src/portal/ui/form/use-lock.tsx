@@ -2,7 +2,7 @@ import type { Timestamp } from '@united/domain/shared/timestamp';
 import { type ReactNode, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { CallError, type Stale } from '~/portal/data/errors';
-import { type Difference, differencesOf, keepChanges } from './differences';
+import { type Difference, differencesOf, mergeChanges } from './differences';
 import { StaleNotice } from './stale-notice';
 import { type Form, labelOf } from './use-form';
 
@@ -24,13 +24,13 @@ export interface LockOptions<V> {
 
 export interface Lock {
   /** The version that saving replaces, in milliseconds; 0 creates the record. */
-  expected: number;
+  version: number;
   /** Handles an error caused by another user's change. Returns false for any other error. */
   refused: (error: unknown) => boolean;
   /** Warns that someone else changed or deleted the record. Null otherwise. */
   notice: ReactNode;
-  /** Switches to the version `opened`, the one a draft was based on. */
-  restore: (opened: number) => void;
+  /** Switches to another version, the one a draft was based on. */
+  restore: (version: number) => void;
 }
 
 /**
@@ -42,7 +42,7 @@ export function useLock<V extends FieldValues, T>(
   form: Form<V, T>,
   { record, texts, valuesOf, differences, onReload }: LockOptions<V>,
 ): Lock {
-  const [expected, setExpected] = useState(() => record?.updated_at.toMillis() ?? 0);
+  const [version, setVersion] = useState(() => record?.updated_at.toMillis() ?? 0);
   const [stale, setStale] = useState<Stale | 'deleted' | null>(null);
   const before = form.formState.defaultValues as V;
 
@@ -63,21 +63,21 @@ export function useLock<V extends FieldValues, T>(
     const mine = form.getValues();
     const theirs = theirsOf(newer);
     form.reset(theirs as DefaultValues<V>);
-    form.reset(keepChanges(before, mine, theirs) as DefaultValues<V>, { keepDefaultValues: true });
-    setExpected(newer.updated_at);
+    form.reset(mergeChanges(before, mine, theirs) as DefaultValues<V>, { keepDefaultValues: true });
+    setVersion(newer.updated_at);
     setStale(null);
     onReload?.(newer);
   };
 
   return {
-    expected,
-    restore: (opened) => {
-      setExpected(opened);
+    version,
+    restore: (restored) => {
+      setVersion(restored);
       setStale(null);
     },
     refused: (error) => {
       if (!(error instanceof CallError)) return false;
-      const isDeleted = error.code === 'not-found' && expected > 0;
+      const isDeleted = error.code === 'not-found' && version > 0;
       const found = error.stale ?? (isDeleted ? 'deleted' : null);
       setStale(found);
       return found !== null;

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError, messageOf } from '~/portal/data/errors';
-import type { KeptDraft } from './use-draft';
+import type { FormDraft } from './use-draft';
 import type { Lock } from './use-lock';
 
 /** Shows the message above the form and field errors at fields. Focuses the first if no message. */
@@ -29,9 +29,9 @@ export interface SaveOptions<T, R> {
   /** Returns the message shown above the form. Default: the error's own. */
   failed?: (error: unknown) => string;
   /** The lock of the edited record. */
-  lock?: Pick<Lock, 'expected' | 'refused'>;
+  lock?: Pick<Lock, 'version' | 'refused'>;
   /** The draft to delete after saving. */
-  draft?: Pick<KeptDraft, 'forget'>;
+  draft?: Pick<FormDraft, 'forget'>;
 }
 
 /** Submits a form. Shows errors at fields and above them; the lock shows other users' changes. */
@@ -42,7 +42,7 @@ export const useSave = <V extends FieldValues, T, R>(
   form.handleSubmit(async (values) => {
     let result: R;
     try {
-      result = await save(values, lock?.expected ?? 0);
+      result = await save(values, lock?.version ?? 0);
     } catch (error) {
       // Marks the submit as failed for React Hook Form; the lock's notice explains why.
       if (lock?.refused(error)) form.setError('root', { type: 'stale' });

@@ -8,7 +8,7 @@ export interface CursorState {
 }
 
 /**
- * Cursor paging with the page number and cursor in the URL. `goTo(page, next)` takes the current
+ * Cursor paging with the page number and cursor in the URL. `goToPage(page, next)` takes the current
  * page's `next` cursor. Going back uses the cursors seen so far; after a reload, it goes to the
  * first page.
  */
@@ -20,7 +20,7 @@ export function useCursorPages({ page, after }: CursorState, setState: (change: 
     seen.current.set(page, after);
   }, [page, after]);
 
-  const goTo = useCallback(
+  const goToPage = useCallback(
     (target: number, next: string | null) => {
       const cursor = target === page + 1 ? next : seen.current.get(target);
       setState(target > 0 && cursor ? { page: target, after: cursor } : { page: 0, after: '' });
@@ -28,5 +28,5 @@ export function useCursorPages({ page, after }: CursorState, setState: (change: 
     [page, setState],
   );
 
-  return { goTo };
+  return { goToPage };
 }

@@ -26,7 +26,7 @@ interface Options<T> {
  * @returns false if it was canceled
  * @throws Any error that `read` throws
  */
-export async function readOn<T>(
+export async function readRemaining<T>(
   progress: Progress,
   { read, onPage, cancelled }: Options<T>,
 ): Promise<boolean> {

@@ -41,7 +41,7 @@ export function ListGrid<T extends object, F extends Values, S extends string>(p
           pageSize: state.size,
           hasNext: view.next !== null,
           range: view.range,
-          onPage: view.goTo,
+          onPage: view.goToPage,
           onPageSize: view.resize,
         }}
         sort={state.sort ? { field: state.sort, direction: state.dir, onSort: view.sort } : undefined}

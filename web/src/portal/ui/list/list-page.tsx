@@ -31,16 +31,16 @@ interface Props<T extends object, F extends Values, S extends string> {
 /** A list screen: heading, filters, rows and bulk actions. */
 export function ListPage<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, above, filters, panel, bulk, children, ...frame } = props;
-  const { list, address, chosen, selection } = view;
+  const { list, urlState, chosen, selection } = view;
   // Deferred so that the row's checkbox updates before the bar renders.
   const count = useDeferredValue(chosen.length);
   const ownFilters = useMemo(
     () => (
       <RetryBoundary>
-        <FilterBar list={list} address={address} />
+        <FilterBar list={list} urlState={urlState} />
       </RetryBoundary>
     ),
-    [list, address],
+    [list, urlState],
   );
   const content = (
     <>

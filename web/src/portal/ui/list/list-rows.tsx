@@ -24,7 +24,7 @@ interface Props<T extends object, F extends Values, S extends string> {
  */
 export function ListRows<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, noOlder, children } = props;
-  const { list, rows, next, state, goTo } = view;
+  const { list, rows, next, state, goToPage } = view;
   if (view.error !== null && view.readAt === 0) return <ListFailed view={view} />;
   if (view.loading) return <TableSkeleton rows={8} columns={3} />;
   const past = state.page > 0 && (
@@ -32,7 +32,7 @@ export function ListRows<T extends object, F extends Values, S extends string>(p
       icon={list.empty.icon}
       title={noOlder}
       action={
-        <Button variant="outlined" onClick={() => goTo(0)}>
+        <Button variant="outlined" onClick={() => goToPage(0)}>
           Show the newest
         </Button>
       }
@@ -49,7 +49,7 @@ export function ListRows<T extends object, F extends Values, S extends string>(p
       {rows.length > 0
         ? children(rows)
         : past || <NoRows {...list.empty} filtered={view.filtered} onClear={view.clear} />}
-      <PageTurner page={state.page} older={next !== null} goTo={goTo} label={view.range} />
+      <PageTurner page={state.page} older={next !== null} goToPage={goToPage} label={view.range} />
     </Box>
   );
 }

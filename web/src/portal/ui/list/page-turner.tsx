@@ -7,21 +7,21 @@ interface PageTurnerProps {
   page: number;
   /** Whether there are older rows. */
   older: boolean;
-  goTo: (page: number) => void;
+  goToPage: (page: number) => void;
   /** The range of rows shown. Default: the page number. */
   label?: string;
 }
 
 /** The pager of a chronological list. Renders nothing for a single page. */
-export function PageTurner({ page, older, goTo, label = `Page ${page + 1}` }: PageTurnerProps) {
+export function PageTurner({ page, older, goToPage, label = `Page ${page + 1}` }: PageTurnerProps) {
   if (page === 0 && !older) return null;
   return (
     <Stack direction="row" sx={{ mt: 2, justifyContent: 'space-between', alignItems: 'center' }}>
-      <Button variant="outlined" disabled={page === 0} onClick={() => goTo(page - 1)}>
+      <Button variant="outlined" disabled={page === 0} onClick={() => goToPage(page - 1)}>
         Newer
       </Button>
       <Typography color="text.secondary">{label}</Typography>
-      <Button variant="outlined" disabled={!older} onClick={() => goTo(page + 1)}>
+      <Button variant="outlined" disabled={!older} onClick={() => goToPage(page + 1)}>
         Older
       </Button>
     </Stack>

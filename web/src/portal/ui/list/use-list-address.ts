@@ -6,7 +6,7 @@ import { firstPage, type List, type ListState, type Values } from './define-list
 import { useUrlState } from './url-state';
 
 /** A list's URL state and its setters. */
-export interface ListAddress<F extends Values, S extends string> {
+export interface ListUrlState<F extends Values, S extends string> {
   state: ListState<F, S>;
   /** The current page's query. */
   spec: QuerySpec;
@@ -15,14 +15,14 @@ export interface ListAddress<F extends Values, S extends string> {
   /** Whether search or filters are set. */
   filtered: boolean;
   /** Sets filters by name. Ignores invalid values. */
-  narrow: (change: Values) => void;
+  setFilters: (change: Values) => void;
   clear: () => void;
   /** Sorts by a field; ignores fields that cannot be sorted. */
   sort: (field: string, direction: Direction) => void;
   /** Changes the page size. */
   resize: (size: number) => void;
   /** Goes to another page. */
-  turn: (to: CursorState) => void;
+  setCursor: (to: CursorState) => void;
   open: (row: { id: string }) => void;
   /** Opens another row without a new history entry. '' closes it. */
   step: (id: string) => void;
@@ -30,15 +30,15 @@ export interface ListAddress<F extends Values, S extends string> {
 }
 
 /** The URL state of the list type `L`. */
-export type AddressOf<L> = L extends List<infer _T, infer F, infer S, infer _C> ? ListAddress<F, S> : never;
+export type UrlStateOf<L> = L extends List<infer _T, infer F, infer S, infer _C> ? ListUrlState<F, S> : never;
 
 /**
  * Reads and updates a list's URL. `context` is other query input and must be a stable reference.
  */
-export function useListAddress<T extends object, F extends Values, S extends string, C>(
+export function useListUrlState<T extends object, F extends Values, S extends string, C>(
   list: List<T, F, S, C>,
   context: C,
-): ListAddress<F, S> {
+): ListUrlState<F, S> {
   const [values, setValues] = useUrlState(list.schema, list.defaults);
   // Stable: columns depend on it, and new columns rerender every cell.
   const write = useEventCallback(setValues);
@@ -53,7 +53,7 @@ export function useListAddress<T extends object, F extends Values, S extends str
     const push = (change: Record<string, string | number>) => write(change, { replace: false });
     const none = Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
     return {
-      narrow: (change: Values) => {
+      setFilters: (change: Values) => {
         const valid = Object.entries(change).filter(
           ([name, value]) => filters[name]?.schema.safeParse(value).success,
         );
@@ -65,7 +65,7 @@ export function useListAddress<T extends object, F extends Values, S extends str
         if (sorts.some((each) => each === sort)) push({ sort, dir, ...firstPage });
       },
       resize: (size: number) => push({ size, ...firstPage }),
-      turn: ({ page, after }: CursorState) => push({ page, after }),
+      setCursor: ({ page, after }: CursorState) => push({ page, after }),
       open: ({ id }: { id: string }) => push({ [parameter]: id }),
       step: (id: string) => write({ [parameter]: id }),
       close: () => write({ [parameter]: '' }),

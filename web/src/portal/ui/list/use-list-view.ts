@@ -5,7 +5,7 @@ import type { WithId } from '../../data/documents';
 import { useQuery } from '../../data/once';
 import { useCursorPages } from './cursor-pages';
 import type { List, Values } from './define-list';
-import type { ListAddress } from './use-list-address';
+import type { ListUrlState } from './use-list-address';
 import { useReload } from './use-reload';
 import type { Selection } from './use-selection';
 
@@ -32,7 +32,7 @@ export interface Rows<R> {
  */
 function useRange<T extends object, F extends Values, S extends string, C>(
   { key, countedTo = limits.counted }: List<T, F, S, C>,
-  { state, spec }: ListAddress<F, S>,
+  { state, spec }: ListUrlState<F, S>,
   { rows, next }: Rows<WithId<T>>,
 ): string {
   const { data: counted } = useQuery({
@@ -55,12 +55,12 @@ function useRange<T extends object, F extends Values, S extends string, C>(
 
 /** A list's state for its screen: URL, rows, pages and selection. */
 export interface ListView<T extends object, F extends Values, S extends string>
-  extends ListAddress<F, S>,
+  extends ListUrlState<F, S>,
     Rows<WithId<T>> {
   list: List<T, F, S, never>;
   /** The URL state for the filters. Changes only when the URL does. */
-  address: ListAddress<F, S>;
-  goTo: (page: number) => void;
+  urlState: ListUrlState<F, S>;
+  goToPage: (page: number) => void;
   /** The range of rows shown, such as "1–25 of 312". */
   range: string;
   /** Refetches the list with all its filters. */
@@ -73,19 +73,19 @@ export interface ListView<T extends object, F extends Values, S extends string>
 /** Combines a list's URL state and rows. */
 export function useListView<T extends object, F extends Values, S extends string, C>(
   list: List<T, F, S, C>,
-  address: ListAddress<F, S>,
+  urlState: ListUrlState<F, S>,
   rows: Rows<WithId<T>>,
 ): ListView<T, F, S> {
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const { goTo } = useCursorPages(address.state, address.turn);
+  const { goToPage } = useCursorPages(urlState.state, urlState.setCursor);
   const chosen = rows.rows.filter(({ id }) => selected.includes(id));
   return {
-    ...address,
+    ...urlState,
     ...rows,
     list,
-    address,
-    range: useRange(list, address, rows),
-    goTo: (page) => goTo(page, rows.next),
+    urlState,
+    range: useRange(list, urlState, rows),
+    goToPage: (page) => goToPage(page, rows.next),
     reload: useReload(list),
     selection: { ids: chosen.map(({ id }) => id), onChange: setSelected },
     chosen,

@@ -4,13 +4,13 @@ import { useQuery } from '../../data/once';
 import { pageOf } from '../../data/reads';
 import type { List, Values } from './define-list';
 import { retries, retryDelay } from './retry';
-import { type ListAddress, useListAddress } from './use-list-address';
+import { type ListUrlState, useListUrlState } from './use-list-address';
 import { type ListView, type Rows, useListView } from './use-list-view';
 
 /** Reads a page once: at most page size + 2 documents. Refetches on mount and window focus. */
 function usePage<T extends object, F extends Values, S extends string, C>(
   list: List<T, F, S, C>,
-  { state, spec }: ListAddress<F, S>,
+  { state, spec }: ListUrlState<F, S>,
 ): Rows<WithId<T>> {
   const query = useQuery({
     queryKey: [list.key, spec, state.after || null],
@@ -45,6 +45,6 @@ export function useList<T extends object, F extends Values, S extends string, C>
   list: List<T, F, S, C>,
   context?: C,
 ) {
-  const address = useListAddress(list, context as C);
-  return useListView(list, address, usePage(list, address));
+  const urlState = useListUrlState(list, context as C);
+  return useListView(list, urlState, usePage(list, urlState));
 }

@@ -5,7 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { statusMeanings } from '@united/domain/bank-applications/status';
-import { foldWord } from '@united/domain/bank-applications/status-words';
+import { normalizeWord } from '@united/domain/bank-applications/status-words';
 import { ChoiceField } from '~/portal/ui/choice-field';
 import { bulkStatuses } from '../review/bulk-status';
 import { withLeadingZero } from './columns';
@@ -111,7 +111,7 @@ function Words({ answers, words, setWord }: Props) {
   const unknown = new Map(Object.entries(words).map(([folded, { word }]) => [folded, word]));
   for (const { row, outcome } of answers.rows) {
     const word = answers.sent[row - 1]?.word ?? '';
-    if (outcome === 'unknown_word') unknown.set(foldWord(word), word);
+    if (outcome === 'unknown_word') unknown.set(normalizeWord(word), word);
   }
   if (unknown.size === 0) return null;
   return (

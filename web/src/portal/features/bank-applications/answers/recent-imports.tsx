@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import {
   type BankImport,
   bankImportDocument,
-  mayUndo,
+  canUndo,
   undoMinutes,
   undoReason,
 } from '@united/domain/bank-applications/bank-import';
@@ -35,7 +35,7 @@ export function RecentImports({ onUndone }: { onUndone: () => void }) {
     <>
       {undone && <Result {...undone} onClose={() => setUndone(null)} />}
       {data
-        .filter((item) => mayUndo(item, now))
+        .filter((item) => canUndo(item, now))
         .map((item) => (
           <RecentImport key={item.id} item={item} now={now} onEnd={onEnd} />
         ))}

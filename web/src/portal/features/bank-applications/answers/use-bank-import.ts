@@ -1,13 +1,13 @@
 import type { ImportedRow } from '@united/domain/bank-applications/bank-import';
 import { type BankApplicationStatus, bankApplicationStatuses } from '@united/domain/bank-applications/status';
-import { foldWord } from '@united/domain/bank-applications/status-words';
+import { normalizeWord } from '@united/domain/bank-applications/status-words';
 import { limits } from '@united/domain/shared/limits';
 import { useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
 import { detailOf } from '~/portal/data/errors';
 import { lastingPrefix, readStored, store } from '~/portal/data/stored';
-import { lostLetter } from '~/portal/ui/csv-parse';
+import { findLostLetter } from '~/portal/ui/csv-parse';
 import {
   type AnswerRow,
   answerRows,
@@ -174,13 +174,13 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
     },
     /** Maps a status word for this file; '' for unknown. */
     setWord: (word: string, to: string) => {
-      const { [foldWord(word)]: _, ...others } = words;
+      const { [normalizeWord(word)]: _, ...others } = words;
       const status = bankApplicationStatuses.find((each) => each === to);
-      setWords(status ? { ...others, [foldWord(word)]: { word, status } } : others);
+      setWords(status ? { ...others, [normalizeWord(word)]: { word, status } } : others);
       setOutdated(true);
     },
     check: () => {
-      const lost = lostLetter(answerRows(file, columns, confirmed).map((row) => ({ ...row })));
+      const lost = findLostLetter(answerRows(file, columns, confirmed).map((row) => ({ ...row })));
       const message = problemOf(bank, columns, file.records.length) ?? lost?.problem;
       if (message) setStep({ name: 'problem', message });
       else void checkRows(answerRows(file, columns, confirmed, former));

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { changeOutcome } from '@united/domain/bank-applications/application-change';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { WithId } from '~/portal/data/documents';
-import { correctionWay } from '~/portal/shared/bank-applications/correction';
+import { correctionMode } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSiblings } from './use-siblings';
 import { outcomeTexts } from './words';
@@ -34,7 +34,7 @@ export function AlsoAt({ office, selected, onSelect }: Props) {
         see the result for each.
       </Typography>
       {siblings.map((sibling) => {
-        const way = correctionWay(sibling, season);
+        const way = correctionMode(sibling, season);
         const outcome = changeOutcome(sibling, 'identity', season);
         const others = selected.filter(({ id }) => id !== sibling.id);
         return (

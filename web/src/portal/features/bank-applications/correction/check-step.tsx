@@ -10,12 +10,12 @@ import {
 } from '@united/domain/bank-applications/application-change';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { computeFees } from '@united/domain/bank-applications/fees';
-import { oldAccountNote } from '@united/domain/bank-applications/payout';
+import { oldAccountWarning } from '@united/domain/bank-applications/payout';
 import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { WithId } from '~/portal/data/documents';
-import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
+import type { CorrectionMode } from '~/portal/shared/bank-applications/correction';
 import { FormText } from '~/portal/ui/form/form-text';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ChangeTable } from '../change-table';
@@ -27,7 +27,7 @@ import { outcomeTexts, warningsOf } from './words';
 
 interface Props {
   office: WithId<BankApplication>;
-  way: CorrectionWay;
+  way: CorrectionMode;
   /** Other applications that get the new EFIN too. */
   also: readonly WithId<BankApplication>[];
   onAlso: (also: WithId<BankApplication>[]) => void;
@@ -48,7 +48,7 @@ export function CheckStep({ office, way, also, onAlso }: Props) {
           : [],
       total: { from: office.total_fee, to },
       initial: office,
-      facts: { holder_phone: office.holder_phone, oldAccount: oldAccountNote(office, settings) },
+      facts: { holder_phone: office.holder_phone, oldAccount: oldAccountWarning(office, settings) },
     };
   });
   const classes = classesOf(fields);

@@ -10,13 +10,17 @@ import type { PublicSettings } from '@united/domain/settings/settings';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, type Resolver, useWatch } from 'react-hook-form';
 import type { WithId } from '~/portal/data/documents';
-import { type CorrectionWay, changeLabel, correctionWay } from '~/portal/shared/bank-applications/correction';
+import {
+  type CorrectionMode,
+  changeLabel,
+  correctionMode,
+} from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
-import { useAskingClose } from '~/portal/ui/asking-close';
+import { useConfirmClose } from '~/portal/ui/confirm-close';
 import { DialogBody } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
-import { useDraft } from '~/portal/ui/form/use-draft';
+import { useFormDraft } from '~/portal/ui/form/use-draft';
 import { useForm } from '~/portal/ui/form/use-form';
 import { useLock } from '~/portal/ui/form/use-lock';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
@@ -58,7 +62,7 @@ interface Props {
 export function CorrectionDialog(props: Props) {
   const wait = useCredentialWait();
   const { season } = useSettings();
-  const now = correctionWay(props.office, season);
+  const now = correctionMode(props.office, season);
   // Fixed when the dialog opens. The form reports a decision made while it is open.
   const [way] = useState(now);
   if (!way) return <NothingToChange {...props} />;
@@ -77,7 +81,7 @@ export function CorrectionDialog(props: Props) {
 const labelTexts: Readonly<Record<string, string>> = labels;
 
 interface FormProps extends Props {
-  way: CorrectionWay;
+  way: CorrectionMode;
   /** Whether the application can no longer be changed. */
   isClosed: boolean;
 }
@@ -119,7 +123,7 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
     lock.restore(version);
     setStep('fields');
   };
-  const draft = useDraft(
+  const draft = useFormDraft(
     form,
     { form: 'correction', record: office.id, schema: draftSchema, kept: draftValues },
     { ...lock, restore },
@@ -142,7 +146,7 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
       void sendAll(also, change);
     },
   });
-  const close = useAskingClose({
+  const close = useConfirmClose({
     dirty: isDirty && shared === null,
     busy,
     title: `Discard your changes to ${office.office_name}?`,
@@ -242,7 +246,7 @@ const resolverOf =
   (
     office: WithId<BankApplication>,
     settings: PublicSettings,
-    way: CorrectionWay,
+    way: CorrectionMode,
   ): Resolver<CorrectionValues, unknown, Correction> =>
   (values, _, options) => {
     const result = checkedChanges(values, office, settings, way);

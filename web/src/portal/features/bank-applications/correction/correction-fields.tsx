@@ -18,7 +18,7 @@ import { money } from '@united/domain/shared/display';
 import { memo, type ReactNode, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { WithId } from '~/portal/data/documents';
-import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
+import type { CorrectionMode } from '~/portal/shared/bank-applications/correction';
 import { Section } from '~/portal/ui/section';
 import { statusReasonText } from '../rejection-text';
 import { BankQuestions } from '../wizard/bank-questions';
@@ -39,7 +39,7 @@ const fieldsOfStep = (step: number) => changeableFields.filter((field) => fieldR
 
 interface Props {
   office: WithId<BankApplication>;
-  way: CorrectionWay;
+  way: CorrectionMode;
   onEditBanking: () => void;
 }
 

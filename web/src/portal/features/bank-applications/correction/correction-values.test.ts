@@ -1,10 +1,10 @@
 import { differencesOf, fieldChangeText } from '@united/domain/bank-applications/application-change';
+import { storedApplication } from '@united/domain/bank-applications/application-input';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { storedApplication } from '@united/domain/bank-applications/typed-application';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import type { WithId } from '~/portal/data/documents';
-import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
+import type { CorrectionMode } from '~/portal/shared/bank-applications/correction';
 import {
   type CorrectionValues,
   checkedChanges,
@@ -37,7 +37,7 @@ const form = (change: Partial<CorrectionValues> = {}): CorrectionValues => ({
   ...correctionValuesOf(office, settings),
   ...change,
 });
-const checked = (change: Partial<CorrectionValues>, way: CorrectionWay = 'request') =>
+const checked = (change: Partial<CorrectionValues>, way: CorrectionMode = 'request') =>
   checkedChanges(form(change), office, settings, way);
 
 describe('typed changes', () => {
@@ -82,7 +82,7 @@ it('ignores a draft’s payout account if only Edit Banking can change it', () =
 
 describe('a request that staff confirms by phone', () => {
   const silent: WithId<BankApplication> = { ...office, holder_phone: null };
-  const sent = (change: Partial<CorrectionValues>, way: CorrectionWay = 'request') =>
+  const sent = (change: Partial<CorrectionValues>, way: CorrectionMode = 'request') =>
     checkedChanges({ ...correctionValuesOf(silent, settings), ...change }, silent, settings, way);
 
   it.each([{ holder_last_name: 'Stone' }, { bank_name: 'Harborside Bank' }])(

@@ -3,13 +3,13 @@ import {
   changePolicy,
   classesOf,
   classOf,
-  needsCallBack,
+  needsCallback,
 } from '@united/domain/bank-applications/application-change';
 import {
   type ChangeableField,
   changeableFields,
-  endingOf,
   isSensitive,
+  last4Of,
 } from '@united/domain/bank-applications/application-fields';
 import { checkAnswers } from '@united/domain/bank-applications/bank-answers';
 import {
@@ -23,7 +23,7 @@ import type { PublicSettings } from '@united/domain/settings/settings';
 import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-errors';
 import * as z from 'zod/mini';
 import type { WithId } from '~/portal/data/documents';
-import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
+import type { CorrectionMode } from '~/portal/shared/bank-applications/correction';
 import { type Difference, differencesOf } from '~/portal/ui/form/differences';
 import { answerLabel, questionsOf } from '../wizard/answers';
 import { wizardSchema } from '../wizard/schema';
@@ -47,7 +47,7 @@ type Problems = Partial<Record<WizardField | AnswerField | 'root', string>>;
 
 /** Returns the last characters of each sensitive value on file. */
 export function onFileOf(office: WithId<BankApplication>): OnFile {
-  return Object.fromEntries(office.sensitive_on_file.map((field) => [field, endingOf(office, field) ?? '']));
+  return Object.fromEntries(office.sensitive_on_file.map((field) => [field, last4Of(office, field) ?? '']));
 }
 
 /** Returns the form values of a sent application, including choices that are no longer offered. */
@@ -152,7 +152,7 @@ export function checkedChanges(
   values: WizardValues,
   office: WithId<BankApplication>,
   settings: PublicSettings,
-  way: CorrectionWay,
+  way: CorrectionMode,
 ): Checked {
   const typed = typedChanges(values, office, settings);
   const parsed = schemaOf(settings).safeParse(typed);
@@ -182,7 +182,7 @@ const noNumber = 'Enter a phone number. We call you before we accept this change
 const needsNumber = ({ bank_answers: _, ...fields }: Typed, office: WithId<BankApplication>): boolean =>
   !office.holder_phone &&
   !fields.holder_phone &&
-  needsCallBack(classesOf(changeableFields.flatMap((field) => (field in fields ? [{ field }] : []))));
+  needsCallback(classesOf(changeableFields.flatMap((field) => (field in fields ? [{ field }] : []))));
 
 /** Returns only the wizard's fields, because its schema is strict. */
 const wizardPart = ({ note: _, password: __, ...values }: WizardValues & Partial<CorrectionValues>) => values;

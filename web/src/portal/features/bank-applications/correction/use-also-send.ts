@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
 import { CallError, messageOf } from '~/portal/data/errors';
-import { correctionWay } from '~/portal/shared/bank-applications/correction';
+import { correctionMode } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { wayTexts } from './words';
 
@@ -39,7 +39,7 @@ export function useAlsoSend() {
     );
 
   function inputOf(office: WithId<BankApplication>, { efin, phone, note }: SharedChange): Input {
-    const needsPhone = correctionWay(office, season) === 'request' && !office.holder_phone && phone !== '';
+    const needsPhone = correctionMode(office, season) === 'request' && !office.holder_phone && phone !== '';
     return {
       application_id: office.id,
       expected_updated_at: office.updated_at.toMillis(),
@@ -54,7 +54,7 @@ export function useAlsoSend() {
     const input = lost ?? inputOf(office, change);
     try {
       const { outcome } = await call('correctApplication', input);
-      const way = outcome === 'requested' ? 'request' : (correctionWay(office, season) ?? 'at_once');
+      const way = outcome === 'requested' ? 'request' : (correctionMode(office, season) ?? 'at_once');
       put({ office, state: 'done', text: `${wayTexts[way].done}. ${wayTexts[way].next}`, lost: null });
     } catch (error) {
       const isLost = error instanceof CallError && error.code === 'unavailable';

@@ -7,7 +7,7 @@ import { reauthenticate } from '~/portal/auth/auth';
 import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
 import { CallError, messageOf } from '~/portal/data/errors';
-import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
+import type { CorrectionMode } from '~/portal/shared/bank-applications/correction';
 import type { Lock } from '~/portal/ui/form/use-lock';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
@@ -18,7 +18,7 @@ interface Options {
   office: WithId<BankApplication>;
   form: UseFormReturn<CorrectionValues, unknown, Correction>;
   lock: Lock;
-  way: CorrectionWay;
+  way: CorrectionMode;
   /** Called when fields have errors. */
   onRefused: () => void;
   /** Called with the sent input and a message describing the result. */
@@ -62,7 +62,7 @@ export function useCorrection({ office, form, lock, way, onRefused, onDone }: Op
     }
     const input = lost ?? {
       application_id: office.id,
-      expected_updated_at: lock.expected,
+      expected_updated_at: lock.version,
       changes,
       ...(note.trim() && { note: note.trim() }),
       idempotency_key: crypto.randomUUID(),

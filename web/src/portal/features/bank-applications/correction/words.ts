@@ -1,11 +1,11 @@
-import { type ChangeOutcome, needsCallBack } from '@united/domain/bank-applications/application-change';
+import { type ChangeOutcome, needsCallback } from '@united/domain/bank-applications/application-change';
 import type { ChangeClass } from '@united/domain/bank-applications/application-fields';
 import { phoneText } from '@united/domain/shared/display';
-import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
+import type { CorrectionMode } from '~/portal/shared/bank-applications/correction';
 
 /** The dialog's texts for each way of changing an application. */
 export const wayTexts: Record<
-  CorrectionWay,
+  CorrectionMode,
   { intro: string; send: string; sending: string; done: string; next: string }
 > = {
   at_once: {
@@ -62,7 +62,7 @@ const callText = (onFile: string | null): string =>
 const review = 'The bank may review your office again.';
 const again = 'The bank reviews the application again from the start.';
 
-const classWarnings: Record<CorrectionWay, Partial<Record<ChangeClass, string>>> = {
+const classWarnings: Record<CorrectionMode, Partial<Record<ChangeClass, string>>> = {
   at_once: {
     identity:
       'An EFIN belongs to one office and one holder, and cannot be transferred. Enter it exactly as it appears in IRS records.',
@@ -85,14 +85,14 @@ interface Facts {
 
 /** Returns the warnings to show before sending changes of these classes, without duplicates. */
 export function warningsOf(
-  way: CorrectionWay,
+  way: CorrectionMode,
   classes: readonly ChangeClass[],
   { holder_phone, oldAccount }: Facts,
 ): string[] {
   // The sentence for contact changes holds only if nothing else changes.
   const counted = classes.length > 1 ? classes.filter((each) => each !== 'contact') : classes;
   const warnings = new Set(counted.flatMap((each) => classWarnings[way][each] ?? []));
-  if (way === 'request' && needsCallBack(classes)) warnings.add(callText(holder_phone));
+  if (way === 'request' && needsCallback(classes)) warnings.add(callText(holder_phone));
   if (classes.includes('banking')) warnings.add(oldAccount);
   return [...warnings];
 }

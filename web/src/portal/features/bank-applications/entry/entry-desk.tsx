@@ -1,5 +1,5 @@
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
-import { chosenApplications, idsPerQuery } from '@united/domain/bank-applications/staff-queries';
+import { applicationsByIds, idsPerQuery } from '@united/domain/bank-applications/staff-queries';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { StaffSettings } from '@united/domain/settings/staff-settings';
 import { limits } from '@united/domain/shared/limits';
@@ -17,8 +17,8 @@ import { type DeskQueue, useQueue } from './use-queue';
  */
 function useChosen(ids: readonly string[], bank: string): DeskQueue {
   const [first, rest] = [ids.slice(0, idsPerQuery), ids.slice(idsPerQuery)];
-  const a = useLiveQuery(chosenApplications(first), bankApplicationDocument);
-  const b = useLiveQuery(rest.length > 0 ? chosenApplications(rest) : null, bankApplicationDocument);
+  const a = useLiveQuery(applicationsByIds(first), bankApplicationDocument);
+  const b = useLiveQuery(rest.length > 0 ? applicationsByIds(rest) : null, bankApplicationDocument);
   const loading = a.status === 'loading' || (rest.length > 0 && b.status === 'loading');
   const found = new Map([...a.data, ...b.data].map((row) => [row.id, row]));
   const all = ids.flatMap((id) => found.get(id) ?? []);

@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { isToEnter } from '@united/domain/bank-applications/bank-application';
 import type { EntryLock } from '@united/domain/bank-applications/entry-lock';
-import { isActive, isWithdrawn, withdrawnWord } from '@united/domain/bank-applications/status';
+import { isActive, isWithdrawn, withdrawnLabel } from '@united/domain/bank-applications/status';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { monoFamily } from '~/theme/tokens';
 import { boxedList } from './boxed-list';
@@ -50,7 +50,7 @@ const enteredLabel = (row: Row): string =>
       ? 'Passed'
       : 'Not waiting'
     : isWithdrawn(row)
-      ? withdrawnWord
+      ? withdrawnLabel
       : 'Rejected';
 
 interface RowProps {

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { WithId } from '~/portal/data/documents';
 import { useLivePage } from '~/portal/data/live-page';
 import { useQuery } from '~/portal/data/once';
-import { countShown } from '~/portal/data/reads';
+import { countReveals } from '~/portal/data/reads';
 
 /** An application to enter. */
 export type Row = WithId<BankApplication>;
@@ -44,7 +44,7 @@ export function useQueue(bank: string, season: number): DeskQueue {
     // Keyed by the last row, so that it recounts when a row leaves the queue.
     queryKey: ['entry-queue', bank, season, rows.at(-1)?.id],
     placeholderData: (before, query) => (query?.queryKey[1] === bank ? before : undefined),
-    queryFn: () => countShown(spec),
+    queryFn: () => countReveals(spec),
     enabled: hasMore,
     refetchInterval: 60_000,
     retry: false,

@@ -3,7 +3,7 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { isEditable } from '@united/domain/bank-applications/status';
 import { withdrawalPolicy } from '@united/domain/bank-applications/withdrawal';
 import type { WithId } from '~/portal/data/documents';
-import { changeLabel, correctionWay } from '~/portal/shared/bank-applications/correction';
+import { changeLabel, correctionMode } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
 import type { OfficeActions } from './office';
 
@@ -18,7 +18,7 @@ interface Props {
 /** The actions the status allows the owner: change the application, edit banking, or withdraw. */
 export function ActionButtons({ office, actions, named = false, size = 'small' }: Props) {
   const { season } = useSettings();
-  const way = correctionWay(office, season);
+  const way = correctionMode(office, season);
   const nameOf = (label: string) => (named ? { 'aria-label': `${label}: ${office.office_name}` } : {});
   return (
     <>

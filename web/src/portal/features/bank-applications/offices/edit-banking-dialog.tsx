@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { oldAccountNote } from '@united/domain/bank-applications/payout';
+import { oldAccountWarning } from '@united/domain/bank-applications/payout';
 import { useEffect, useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import type { WithId } from '~/portal/data/documents';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
-import { useAskingClose } from '~/portal/ui/asking-close';
+import { useConfirmClose } from '~/portal/ui/confirm-close';
 import { DialogFrame } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { useForm } from '~/portal/ui/form/use-form';
@@ -66,7 +66,7 @@ function BankingDialog({ office, onClose }: Props) {
   const settings = useSettings();
   const { isDirty, errors, submitCount } = form.formState;
   const complete = useWatch({ control: form.control, compute: isComplete });
-  const close = useAskingClose({
+  const close = useConfirmClose({
     dirty: isDirty,
     lost: 'The banking information will not change.',
     title: `Discard your changes to ${office.office_name}?`,
@@ -93,7 +93,7 @@ function BankingDialog({ office, onClose }: Props) {
           The status of this application will be reset to 'Bank Application Sent', and the bank will review it
           again. We will notify you and the EFIN holder by email.
         </Alert>
-        <Alert severity="info">{oldAccountNote(office, settings)}</Alert>
+        <Alert severity="info">{oldAccountWarning(office, settings)}</Alert>
         {notice}
         {submitCount > 0 && <FormErrorSummary errors={errors} labels={form.fields} />}
         <Fields />

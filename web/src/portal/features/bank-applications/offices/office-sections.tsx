@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
-  endingOf,
-  maskedEnding,
+  last4Of,
+  maskedLast4,
   type SensitiveField,
 } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
@@ -58,8 +58,8 @@ function HolderEmail({ office, email }: { office: WithId<BankApplication>; email
 export function OfficeSections({ office }: { office: WithId<BankApplication> }) {
   const { uid } = useSubject();
   const sensitive = (field: SensitiveField) => {
-    const ending = endingOf(office, field);
-    return ending ? maskedEnding(field, ending) : ifOnFile(office, field, 'On file');
+    const ending = last4Of(office, field);
+    return ending ? maskedLast4(field, ending) : ifOnFile(office, field, 'On file');
   };
   return (
     <Box sx={sectionGrid}>

@@ -41,7 +41,7 @@ export function useBankingUpdate(office: WithId<BankApplication>, form: BankingF
       await checkPassword(password);
       await call('updateBankingInformation', {
         application_id: office.id,
-        expected_updated_at: lock.expected,
+        expected_updated_at: lock.version,
         ...banking,
       });
       toast.success('Banking Information Updated', "The status was reset to 'Bank Application Sent'.");

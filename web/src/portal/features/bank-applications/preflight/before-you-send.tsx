@@ -12,7 +12,13 @@ import { serverNow } from '~/portal/auth/server-clock';
 import { messageOf } from '~/portal/data/errors';
 import { draftFindings, findingCounts } from '~/portal/shared/bank-applications/draft-findings';
 import { keyText, questionsOf, unaskedAnswers } from '../wizard/answers';
-import { draftAnswers, draftOf, type FormField, secretValues, type WizardValues } from '../wizard/values';
+import {
+  draftAnswers,
+  type FormField,
+  secretValues,
+  toDraftValues,
+  type WizardValues,
+} from '../wizard/values';
 import { useWizard } from '../wizard/wizard-context';
 import { FindingList } from './finding-list';
 import { useServerCheck } from './use-server-check';
@@ -23,7 +29,7 @@ export function BeforeYouSend({ values }: { values: WizardValues }) {
   const server = useServerCheck();
   const { bank_product: bank } = values;
   const draft = {
-    values: draftOf(values, { idempotencyKey: '', toConfirm: [] }),
+    values: toDraftValues(values, { idempotencyKey: '', toConfirm: [] }),
     bank_answers: draftAnswers(values),
     secrets_on_file: onFile,
   };

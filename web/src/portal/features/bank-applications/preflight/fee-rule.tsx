@@ -5,7 +5,7 @@ import { describeFinding } from '@united/domain/bank-applications/preflight';
 import { inputOfDraft } from '@united/domain/bank-applications/preflight-input';
 import { useFormContext } from 'react-hook-form';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
-import { draftOf, type WizardValues } from '../wizard/values';
+import { toDraftValues, type WizardValues } from '../wizard/values';
 import { useWizard } from '../wizard/wizard-context';
 
 interface Props {
@@ -21,7 +21,7 @@ export function FeeRule({ values, choice }: Props) {
   const { shipping_state, office_state, fee_rule_acknowledged } = values;
   const applies = feeRuleState({ ...choice, shipping_state, office_state });
   if (!applies || settings.preflight_off.includes('fee_rule')) return null;
-  const input = inputOfDraft(draftOf(values, { idempotencyKey: '', toConfirm: [] }));
+  const input = inputOfDraft(toDraftValues(values, { idempotencyKey: '', toConfirm: [] }));
   const { text } = describeFinding({ code: 'fee_rule', field: null }, input, settings);
   return (
     <Alert severity={fee_rule_acknowledged ? 'info' : 'warning'} className="no-print">

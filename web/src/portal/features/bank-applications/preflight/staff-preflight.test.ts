@@ -1,4 +1,4 @@
-import { storedApplication } from '@united/domain/bank-applications/typed-application';
+import { storedApplication } from '@united/domain/bank-applications/application-input';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { expect, it } from 'vitest';
 import { storedFindings } from './staff-preflight';

@@ -8,7 +8,7 @@ import {
   type ApplicationChange,
   applicationChangeDocument,
   changedWithin,
-  needsCallBack,
+  needsCallback,
 } from '@united/domain/bank-applications/application-change';
 import { applicationFieldLabels, isSensitive } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
@@ -135,7 +135,7 @@ function DecisionForm({
   });
   const { control, getValues, setError, clearErrors, formState } = form;
   const { errors } = formState;
-  const callBack = needsCallBack(change.classes);
+  const callBack = needsCallback(change.classes);
   const { run, busy, deciding } = useDecision(application, change, defaultStatus, (error) =>
     setError('root', { message: error }),
   );

@@ -1,5 +1,5 @@
+import { storedApplication } from '@united/domain/bank-applications/application-input';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { storedApplication } from '@united/domain/bank-applications/typed-application';
 import { describe, expect, it } from 'vitest';
 import { csvText } from '~/portal/ui/csv';
 import { columns } from './csv';

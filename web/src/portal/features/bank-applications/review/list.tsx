@@ -1,7 +1,7 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { applicationList, applicationSorts } from '@united/domain/bank-applications/queries';
-import { bankApplicationStatuses, withdrawnWord } from '@united/domain/bank-applications/status';
+import { bankApplicationStatuses, withdrawnLabel } from '@united/domain/bank-applications/status';
 import { limits } from '@united/domain/shared/limits';
 import * as z from 'zod/mini';
 import { useSettings } from '~/portal/shared/settings/settings';
@@ -43,7 +43,7 @@ export const applications = defineList({
     q: search('Search applications...', 'office, EFIN, name or email'),
     status: choice('Status', 'All statuses', bankApplicationStatuses, (status) => status),
     change: choice('Changes', 'All', ['requested', 'withdrawn'], (value) =>
-      value === 'requested' ? 'Change requested' : withdrawnWord,
+      value === 'requested' ? 'Change requested' : withdrawnLabel,
     ),
     warnings: choice('Warnings', 'All', ['some'], () => 'With warnings'),
     bank: settingChoice('Bank', 'All banks', z.string().check(z.maxLength(limits.shortText)), ({ banks }) =>

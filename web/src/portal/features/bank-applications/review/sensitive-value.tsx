@@ -2,8 +2,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import {
   applicationFieldLabels,
-  endingOf,
-  maskedEnding,
+  last4Of,
+  maskedLast4,
   type SensitiveField,
 } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
@@ -90,8 +90,8 @@ export const inSentence = (label: string) =>
   label.startsWith('Social Security') ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 function maskedText(application: BankApplication, field: SensitiveField): string {
-  const ending = endingOf(application, field);
-  return ending ? maskedEnding(field, ending) : 'On file';
+  const ending = last4Of(application, field);
+  return ending ? maskedLast4(field, ending) : 'On file';
 }
 
 /** Formats a revealed value for reading aloud. */

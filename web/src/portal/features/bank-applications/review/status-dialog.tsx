@@ -9,7 +9,7 @@ import {
   needsReason,
   statusMeanings,
 } from '@united/domain/bank-applications/status';
-import { nextStepText, stepOnSetting } from '@united/domain/dashboard/next-step';
+import { nextStepText, stepAfterStatusChange } from '@united/domain/dashboard/next-step';
 import { limits } from '@united/domain/shared/limits';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
@@ -143,7 +143,9 @@ export function EmailPreview({
 }) {
   const settings = useSettings();
   const now = serverNow();
-  const texts = new Set(targets.map((target) => nextStepText(stepOnSetting(status, target, settings, now))));
+  const texts = new Set(
+    targets.map((target) => nextStepText(stepAfterStatusChange(status, target, settings, now))),
+  );
   return (
     <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
       {targets.length === 1 ? 'The office will get this email: ' : 'Each office will get an email: '}

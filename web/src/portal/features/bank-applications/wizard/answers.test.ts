@@ -1,4 +1,4 @@
-import { typedApplication } from '@united/domain/bank-applications/typed-application';
+import { applicationInput } from '@united/domain/bank-applications/application-input';
 import { type BankQuestion, defaultSettings, newBank } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { answerLabel, answersAt, answersTo, droppedQuestions, keyText, unaskedAnswers } from './answers';
@@ -71,7 +71,7 @@ describe('answers to bank questions', () => {
   it('are submitted if the bank asks for them', () => {
     const parsed = wizardSchema(settings, { routing_number: '0021', account_number: '4321' }).safeParse({
       ...emptyValues,
-      ...typedApplication,
+      ...applicationInput,
       bank_product: 'First',
       bank_answers: { ein: '12-3456789', gone: 'x' },
       fee_rule_acknowledged: true,

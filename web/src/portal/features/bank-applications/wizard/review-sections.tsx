@@ -6,7 +6,7 @@ import {
   applicationFields,
   fieldRow,
   isSensitive,
-  maskedEnding,
+  maskedLast4,
 } from '@united/domain/bank-applications/application-fields';
 import { calendarDateText, lastFour } from '@united/domain/shared/display';
 import { isCalendarDate } from '@united/domain/shared/formats';
@@ -22,7 +22,7 @@ function shown(field: WizardField, values: WizardValues, onFile: OnFile): string
   const value = String(values[field] ?? '').trim();
   if (isSensitive(field)) {
     if (value === '') return onFileText(field, onFile) ?? '';
-    return applicationFields[field].ending ? maskedEnding(field, lastFour(value)) : 'Provided';
+    return applicationFields[field].ending ? maskedLast4(field, lastFour(value)) : 'Provided';
   }
   const isDate = field !== 'account_number_confirmation' && fieldRow(field).kind === 'date';
   return isDate && isCalendarDate(value) ? calendarDateText(value) : value;

@@ -8,7 +8,7 @@ import { db } from '~/portal/data/firestore';
 import { type Autosave, autosave, onSaveMoment, type SaveState } from '~/portal/drafts/autosave';
 import type { WizardSubmission } from './schema';
 import { changedSecrets, completeSecrets } from './secrets';
-import { type Bookkeeping, draftAnswers, draftOf, type WizardValues } from './values';
+import { type Bookkeeping, draftAnswers, toDraftValues, type WizardValues } from './values';
 
 export type WizardForm = UseFormReturn<WizardValues, unknown, WizardSubmission>;
 
@@ -23,7 +23,7 @@ export interface SaveStatus {
   now(): SaveState;
 }
 
-export interface DraftKeeper {
+export interface WizardDraft {
   status: SaveStatus;
   progress: Progress;
   /** Changes the bookkeeping and saves it soon. */
@@ -72,7 +72,7 @@ function saveStatus() {
  * Autosaves the draft to the server: readable values to its document, sensitive ones through a
  * callable that encrypts them. Nothing is stored in the browser.
  */
-export function useDraftKeeper(uid: string, form: WizardForm, initial: Progress): DraftKeeper {
+export function useWizardDraft(uid: string, form: WizardForm, initial: Progress): WizardDraft {
   const latest = useRef(initial);
   const [progress, setProgress] = useState(initial);
 
@@ -111,7 +111,7 @@ function makeSavers(
   uid: string,
   form: WizardForm,
   latest: { readonly current: Progress },
-): Omit<DraftKeeper, 'progress' | 'update'> & { schedule(): void } {
+): Omit<WizardDraft, 'progress' | 'update'> & { schedule(): void } {
   const { status, reportTo } = saveStatus();
   const path = [collections.bankApplicationDrafts, uid] as const;
   let saved: SensitiveValues = {};
@@ -121,7 +121,7 @@ function makeSavers(
     const values = form.getValues();
     const draft = {
       step,
-      values: draftOf(values, bookkeeping),
+      values: toDraftValues(values, bookkeeping),
       bank_answers: draftAnswers(values),
       updated_at: serverTimestamp(),
     };

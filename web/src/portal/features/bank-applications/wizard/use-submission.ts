@@ -1,20 +1,20 @@
-import type { OfficeAtBank } from '@united/domain/dashboard/next-step';
+import type { OfficeAndBank } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { useState } from 'react';
 import { call } from '~/portal/data/call';
 import { useAction } from '~/portal/ui/use-action';
 import { submissionOf, type WizardSubmission } from './schema';
 import { type SubmitFailure, submitFailure } from './submit-failure';
-import type { DraftKeeper } from './use-draft-keeper';
+import type { WizardDraft } from './use-draft-keeper';
 
 /** Maximum milliseconds that a pending save may delay a submission. */
 const flushTimeout = 5000;
 
 /** Submits exactly once: the draft keeps its idempotency key until the server accepts it. */
 export function useSubmission(
-  keeper: DraftKeeper,
+  keeper: WizardDraft,
   settings: PublicSettings,
-  onSubmitted: (sent: OfficeAtBank) => void,
+  onSubmitted: (sent: OfficeAndBank) => void,
 ) {
   const [failure, setFailure] = useState<SubmitFailure | null>(null);
   const { run, busy } = useAction(async (application: WizardSubmission): Promise<SubmitFailure | null> => {

@@ -1,9 +1,16 @@
+import { storedApplication } from '@united/domain/bank-applications/application-input';
 import { draftValueKeys } from '@united/domain/bank-applications/draft';
-import { storedApplication } from '@united/domain/bank-applications/typed-application';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { submissionOf, wizardSchema } from './schema';
-import { draftOf, emptyValues, formOf, hasContent, valuesOfApplication, type WizardValues } from './values';
+import {
+  emptyValues,
+  formOf,
+  hasContent,
+  toDraftValues,
+  valuesOfApplication,
+  type WizardValues,
+} from './values';
 
 const filled: WizardValues = {
   ...emptyValues,
@@ -32,7 +39,7 @@ const bookkeeping = { idempotencyKey: 'key-12345678', toConfirm: [2, 4] };
 
 describe('the draft', () => {
   it('stores readable fields under the domain’s keys and no sensitive values', () => {
-    const draft = draftOf(filled, bookkeeping);
+    const draft = toDraftValues(filled, bookkeeping);
     for (const key of Object.keys(draft)) expect(draftValueKeys).toContain(key);
     for (const secret of ['Smithson', '1980-05-06', '6789', '021000021', '000987654321'])
       expect(JSON.stringify(draft)).not.toContain(secret);
@@ -40,7 +47,10 @@ describe('the draft', () => {
   });
 
   it('restores the form without sensitive values', () => {
-    const { values, bookkeeping: kept } = formOf({ values: draftOf(filled, bookkeeping) }, () => 'new-key');
+    const { values, bookkeeping: kept } = formOf(
+      { values: toDraftValues(filled, bookkeeping) },
+      () => 'new-key',
+    );
     expect(kept).toEqual(bookkeeping);
     expect(values).toEqual({
       ...filled,
@@ -65,7 +75,9 @@ describe('the draft', () => {
   });
 
   it('truncates values to the draft’s limits', () => {
-    expect(draftOf({ ...filled, office_name: 'x'.repeat(500) }, bookkeeping).office_name).toHaveLength(150);
+    expect(toDraftValues({ ...filled, office_name: 'x'.repeat(500) }, bookkeeping).office_name).toHaveLength(
+      150,
+    );
   });
 });
 

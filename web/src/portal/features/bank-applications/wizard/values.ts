@@ -69,7 +69,7 @@ const isAddon = (key: WizardField): key is AddonField =>
 const draftText = (typed: string): string => plainText(typed).replaceAll('\ufffd', '');
 
 /** Returns a draft document's values, without sensitive or blank ones, cut to the rules' limits. */
-export function draftOf(values: WizardValues, bookkeeping: Bookkeeping): Record<string, string> {
+export function toDraftValues(values: WizardValues, bookkeeping: Bookkeeping): Record<string, string> {
   const draft: Record<string, string> = { idempotency_key: bookkeeping.idempotencyKey };
   if (bookkeeping.toConfirm.length > 0) draft.sections_to_confirm = bookkeeping.toConfirm.join(',');
   if (values.fee_rule_acknowledged) draft.fee_rule_acknowledged = 'true';

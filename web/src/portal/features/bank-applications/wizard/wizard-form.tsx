@@ -11,7 +11,7 @@ import {
 import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
-import type { OfficeAtBank } from '@united/domain/dashboard/next-step';
+import type { OfficeAndBank } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { memo, Suspense, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
@@ -34,7 +34,7 @@ import { fieldLabels, furthestStep, lastStep, missingFields, stepFields } from '
 import { AccountStep, ProductStep } from './steps-bank';
 import { HolderStep, ShippingStep } from './steps-office';
 import { missingField, type SubmitFailure } from './submit-failure';
-import { useDraftKeeper } from './use-draft-keeper';
+import { useWizardDraft } from './use-draft-keeper';
 import { useStepFocus } from './use-step-focus';
 import { useSubmission } from './use-submission';
 import {
@@ -65,7 +65,7 @@ interface WizardFormProps {
   live: BankApplicationDraft | null;
   settings: PublicSettings;
   /** Called with the submitted application. */
-  onSubmitted: (sent: OfficeAtBank) => void;
+  onSubmitted: (sent: OfficeAndBank) => void;
   onDiscarded: () => void;
 }
 
@@ -97,7 +97,7 @@ export function WizardForm(props: WizardFormProps) {
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const keeper = useDraftKeeper(session.uid, form, initial.progress);
+  const keeper = useWizardDraft(session.uid, form, initial.progress);
   const submission = useSubmission(keeper, settings, onSubmitted);
   const { step, toConfirm } = keeper.progress;
   const { heading, focusField, focusPending } = useStepFocus(step, form);

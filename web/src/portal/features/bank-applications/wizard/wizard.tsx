@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { bankApplicationDraftDocument } from '@united/domain/bank-applications/draft';
-import { nextStepText, type OfficeAtBank, stepOnSetting } from '@united/domain/dashboard/next-step';
+import { nextStepText, type OfficeAndBank, stepAfterStatusChange } from '@united/domain/dashboard/next-step';
 import { collections } from '@united/domain/shared/collections';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { serverNow } from '~/portal/auth/server-clock';
@@ -27,8 +27,8 @@ interface ApplicationWizardProps {
 const redirectDelay = 2000;
 
 /** Confirms the submission, shows the next step, then opens My Offices. */
-function SuccessPanel({ sent, onContinue }: { sent: OfficeAtBank; onContinue: () => void }) {
-  const step = stepOnSetting('Bank Application Sent', sent, useSettings(), serverNow());
+function SuccessPanel({ sent, onContinue }: { sent: OfficeAndBank; onContinue: () => void }) {
+  const step = stepAfterStatusChange('Bank Application Sent', sent, useSettings(), serverNow());
   const heading = useRef<HTMLHeadingElement>(null);
   const redirect = useEffectEvent(onContinue);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function ApplicationWizard({ onDone, ...linked }: ApplicationWizardProps)
   const draft = useLiveDoc(collections.bankApplicationDrafts, uid, bankApplicationDraftDocument);
   const [round, setRound] = useState(0);
   /** The application that was just submitted. */
-  const [submitted, setSubmitted] = useState<OfficeAtBank | null>(null);
+  const [submitted, setSubmitted] = useState<OfficeAndBank | null>(null);
 
   if (submitted !== null)
     return (

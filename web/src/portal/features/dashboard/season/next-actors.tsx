@@ -1,21 +1,21 @@
-import { staffWords } from '@united/domain/dashboard/next-step';
+import { staffActorLabels } from '@united/domain/dashboard/next-step';
 import {
   type BankFigures,
   sumOfBanks,
-  type WaitedFor,
-  waitedFor,
+  type WaitingActor,
+  waitingActors,
 } from '@united/domain/dashboard/season-stats';
 import { FigureBars } from './charts';
 import { FigureSection } from './figure-table';
 import type { SeasonPart } from './season-part';
 
 /** Short labels below the bars. */
-export const actorLabels: Record<WaitedFor, string> = {
+export const actorLabels: Record<WaitingActor, string> = {
   us: 'Our team',
   office: 'The office',
   bank: 'The bank',
 };
-const colors: Record<WaitedFor, string> = { us: 'primary', office: 'warning', bank: 'info' };
+const colors: Record<WaitingActor, string> = { us: 'primary', office: 'warning', bank: 'info' };
 
 /** The number of applications waiting for our team, the office or the bank. */
 export function NextActors({ banks, file, filters }: SeasonPart) {
@@ -28,8 +28,8 @@ export function NextActors({ banks, file, filters }: SeasonPart) {
       filters={filters}
       columns={[
         { head: 'Bank', cell: ({ bank }: BankFigures) => bank },
-        ...waitedFor.map((who) => ({
-          head: staffWords[who],
+        ...waitingActors.map((who) => ({
+          head: staffActorLabels[who],
           cell: ({ next }: BankFigures) => next[who] ?? 0,
         })),
       ]}
@@ -40,10 +40,10 @@ export function NextActors({ banks, file, filters }: SeasonPart) {
         caption="Applications by who acts next"
         each="Who"
         counted="Applications"
-        bars={waitedFor.map((who) => ({
+        bars={waitingActors.map((who) => ({
           key: who,
           short: actorLabels[who],
-          long: staffWords[who],
+          long: staffActorLabels[who],
           value: all.next[who] ?? 0,
           color: `var(--mui-palette-${colors[who]}-main)`,
         }))}

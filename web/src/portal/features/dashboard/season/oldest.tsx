@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import { statusMeanings } from '@united/domain/bank-applications/status';
 import {
   type BankFigures,
-  oldestKept,
+  maxOldest,
   oldestOf,
-  type WaitedFor,
+  type WaitingActor,
   type WaitingApplication,
-  waitedFor,
+  waitingActors,
 } from '@united/domain/dashboard/season-stats';
 import { dateText } from '@united/domain/shared/display';
 import type { Timestamp } from '@united/domain/shared/timestamp';
@@ -19,9 +19,9 @@ import { type Column, FigureSection } from './figure-table';
 import { actorLabels } from './next-actors';
 import type { SeasonPart } from './season-part';
 
-type OldestRow = WaitingApplication & { bank: string; who: WaitedFor };
+type OldestRow = WaitingApplication & { bank: string; who: WaitingActor };
 
-const oldestFor = (banks: readonly BankFigures[], who: WaitedFor): OldestRow[] =>
+const oldestFor = (banks: readonly BankFigures[], who: WaitingActor): OldestRow[] =>
   oldestOf(banks.flatMap(({ bank, oldest }) => (oldest[who] ?? []).map((each) => ({ ...each, bank, who }))));
 
 const columns = (asOf: Timestamp): Column<OldestRow>[] => [
@@ -50,8 +50,8 @@ const columns = (asOf: Timestamp): Column<OldestRow>[] => [
 
 interface OldestProps extends SeasonPart {
   asOf: Timestamp;
-  who: WaitedFor;
-  onWho: (who: WaitedFor) => void;
+  who: WaitingActor;
+  onWho: (who: WaitingActor) => void;
 }
 
 /** The applications that have waited longest for each actor. The file has all three lists. */
@@ -60,25 +60,25 @@ export function Oldest({ banks, file, filters, asOf, who, onWho }: OldestProps) 
   return (
     <FigureSection
       title="Waiting longest"
-      hint={`The ${oldestKept} applications that have waited longest for each.`}
+      hint={`The ${maxOldest} applications that have waited longest for each.`}
       label={`Waiting longest for: ${actorLabels[who]}`}
       file={`waiting-longest-${file}`}
       filters={filters}
       columns={columns(asOf)}
       rows={rows}
-      exported={waitedFor.flatMap((each) => oldestFor(banks, each))}
+      exported={waitingActors.flatMap((each) => oldestFor(banks, each))}
       keyOf={({ id }) => id}
       none={<Typography>No applications are waiting for {actorLabels[who].toLowerCase()}.</Typography>}
     >
       <Box sx={{ mb: 1.5 }}>
         <Tabs
           value={who}
-          onChange={(_, next: WaitedFor) => onWho(next)}
+          onChange={(_, next: WaitingActor) => onWho(next)}
           aria-label="Who acts next"
           variant="scrollable"
           allowScrollButtonsMobile
         >
-          {waitedFor.map((each) => (
+          {waitingActors.map((each) => (
             <Tab key={each} value={each} label={actorLabels[each]} />
           ))}
         </Tabs>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { LineChart } from '@mui/x-charts/LineChart';
-import { wordOfDay } from '@united/domain/dashboard/season-days';
+import { dayLabel } from '@united/domain/dashboard/season-days';
 import { chartHeight } from '../chart-height';
 
 export interface SeasonLinesProps {
@@ -59,7 +59,7 @@ export function SeasonLines({ title, days, season, before, names }: SeasonLinesP
           },
         ]}
         xAxis={[
-          { scaleType: 'linear', data: [...days], valueFormatter: wordOfDay, height: 26, tickNumber: 5 },
+          { scaleType: 'linear', data: [...days], valueFormatter: dayLabel, height: 26, tickNumber: 5 },
         ]}
         yAxis={[{ min: 0, width: 36, tickMinStep: 1 }]}
       />

@@ -1,6 +1,6 @@
 import { statusMeanings } from '@united/domain/bank-applications/status';
 import { type BankFigures, sumOfBanks, timedStatuses } from '@united/domain/dashboard/season-stats';
-import { countOf, type Days, percentile, resolutionWords } from '@united/domain/dashboard/season-times';
+import { countOf, type Days, percentile, precisionNote } from '@united/domain/dashboard/season-times';
 import { FigureBars } from './charts';
 import { type Column, FigureSection } from './figure-table';
 import type { SeasonPart } from './season-part';
@@ -52,7 +52,7 @@ export function Times({ banks, live, file, filters }: SeasonPart) {
   return (
     <FigureSection
       title="Time in status"
-      hint={`How long applications stay in each status. ${resolutionWords}`}
+      hint={`How long applications stay in each status. ${precisionNote}`}
       label="Time in each status"
       file={`time-in-status-${file}`}
       filters={filters}

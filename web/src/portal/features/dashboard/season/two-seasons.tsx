@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type DayOfTwoSeasons, twoSeasons, wordOfDay } from '@united/domain/dashboard/season-days';
+import { compareSeasons, dayLabel, type SeasonComparisonDay } from '@united/domain/dashboard/season-days';
 import { type BankFigures, sumOfBanks } from '@united/domain/dashboard/season-stats';
 import { teamDay } from '@united/domain/shared/day';
 import type { Timestamp } from '@united/domain/shared/timestamp';
@@ -18,22 +18,27 @@ interface TwoSeasonsProps extends SeasonPart {
 const submitted = 0;
 const approved = 1;
 
-const columns = (season: number, known: boolean): Column<DayOfTwoSeasons>[] => [
-  { head: 'Day', cell: ({ day }) => wordOfDay(day) },
+const columns = (season: number, known: boolean): Column<SeasonComparisonDay>[] => [
+  { head: 'Day', cell: ({ day }) => dayLabel(day) },
   { head: `Submitted ${season}`, cell: (row) => row.season?.[submitted] ?? null },
   ...(known
-    ? [{ head: `Submitted ${season - 1}`, cell: (row: DayOfTwoSeasons) => row.before?.[submitted] ?? null }]
+    ? [
+        {
+          head: `Submitted ${season - 1}`,
+          cell: (row: SeasonComparisonDay) => row.before?.[submitted] ?? null,
+        },
+      ]
     : []),
   { head: `Approved ${season}`, cell: (row) => row.season?.[approved] ?? null },
   ...(known
-    ? [{ head: `Approved ${season - 1}`, cell: (row: DayOfTwoSeasons) => row.before?.[approved] ?? null }]
+    ? [{ head: `Approved ${season - 1}`, cell: (row: SeasonComparisonDay) => row.before?.[approved] ?? null }]
     : []),
 ];
 
 /** Submitted and approved applications by calendar day, beside the previous season. */
 export function TwoSeasons({ banks, before, season, live, asOf, file, filters }: TwoSeasonsProps) {
   const today = live ? teamDay(asOf.toDate()).slice(5) : null;
-  const rows = twoSeasons(sumOfBanks(banks).days, sumOfBanks(before ?? []).days, today);
+  const rows = compareSeasons(sumOfBanks(banks).days, sumOfBanks(before ?? []).days, today);
   const names = { season: `Season ${season}`, before: `Season ${season - 1}` };
   return (
     <FigureSection
@@ -73,12 +78,12 @@ export function TwoSeasons({ banks, before, season, live, asOf, file, filters }:
 }
 
 /** Summarizes the season as of its last day with figures. */
-function standing(rows: readonly DayOfTwoSeasons[], known: boolean): string {
+function standing(rows: readonly SeasonComparisonDay[], known: boolean): string {
   const each = 'Running totals by calendar day. Seasons start in the fall.';
   const last = rows.findLast(({ season }) => season !== null);
   if (!last?.season) return each;
   const [sent, done] = last.season;
-  const now = `By ${wordOfDay(last.day)}: ${sent} submitted, ${done} approved.`;
+  const now = `By ${dayLabel(last.day)}: ${sent} submitted, ${done} approved.`;
   if (!known) return `${each} ${now}`;
   const [sentBefore, doneBefore] = last.before ?? rows.findLast(({ before }) => before)?.before ?? [0, 0];
   return `${each} ${now} A year earlier: ${sentBefore} and ${doneBefore}.`;

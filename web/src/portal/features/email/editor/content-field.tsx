@@ -9,9 +9,9 @@ import { type Control, useController } from 'react-hook-form';
 import { useConfirm } from '~/portal/ui/confirm';
 import { color } from '~/theme/scheme';
 import type { EditorHandle } from './editor-handle';
-import { inLines, lossesOf } from './losses';
 import { templateLabels } from './schema';
 import { SourceEditor } from './source-editor';
+import { inLines, lossesOf } from './unsupported-html';
 import { VisualEditor } from './visual-editor';
 
 const help =

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { isHandSent, templateTypeLabels, templateTypeNames } from '@united/domain/email/placeholders';
+import { isManualTemplate, templateTypeLabels, templateTypeNames } from '@united/domain/email/placeholders';
 import { type EmailTemplateInput, emailTemplateInput } from '@united/domain/email/template';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -9,7 +9,7 @@ import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
-import { useDraft } from '~/portal/ui/form/use-draft';
+import { useFormDraft } from '~/portal/ui/form/use-draft';
 import { useForm } from '~/portal/ui/form/use-form';
 import { useLock } from '~/portal/ui/form/use-lock';
 import type { Template } from '../templates/template';
@@ -77,7 +77,7 @@ export function EditorForm({ title, initial, stored, onClose }: Props) {
   };
   // Until it is stored, a copy or a built-in text is identified by its name.
   const name = stored ? stored.id : initial.name || undefined;
-  const draft = useDraft(
+  const draft = useFormDraft(
     form,
     { form: 'template', record: name, schema: emailTemplateInput },
     { ...lock, restore },
@@ -125,7 +125,7 @@ export function EditorForm({ title, initial, stored, onClose }: Props) {
           required
           options={typeOptions}
           helperText={
-            isHandSent(type)
+            isManualTemplate(type)
               ? 'Sent manually to the members you select.'
               : 'While active, this template replaces the built-in text of the email.'
           }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import Stack from '@mui/material/Stack';
 import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
-import { useAskingClose } from '~/portal/ui/asking-close';
+import { useConfirmClose } from '~/portal/ui/confirm-close';
 import { DialogHead } from '~/portal/ui/dialog-head';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
@@ -30,7 +30,7 @@ export function EditorFrame(props: Props) {
   const { title, dirty, busy, blocked, saveLabel, onSubmit, onTest, onClose, preview, children } = props;
   const id = useId();
   const [testing, setTesting] = useState(false);
-  const close = useAskingClose({
+  const close = useConfirmClose({
     dirty,
     busy,
     lost: 'Your changes to this template have not been saved.',

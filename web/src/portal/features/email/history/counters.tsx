@@ -3,7 +3,7 @@ import SentIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import TicketIcon from '@mui/icons-material/SupportAgentOutlined';
 import WelcomeIcon from '@mui/icons-material/WavingHandOutlined';
 import Box from '@mui/material/Box';
-import { notificationsCounted } from '@united/domain/email/queries';
+import { notificationCount } from '@united/domain/email/queries';
 import { Count } from '~/portal/ui/count';
 import { StatCard } from '~/portal/ui/stat-card';
 
@@ -12,19 +12,19 @@ const counters = [
     title: 'Total Sent',
     hint: 'Accepted by the email service',
     Icon: SentIcon,
-    spec: notificationsCounted({ types: null, statuses: ['sent', 'delivered', 'bounced'] }),
+    spec: notificationCount({ types: null, statuses: ['sent', 'delivered', 'bounced'] }),
   },
   {
     title: 'Welcome Emails',
     hint: 'For new users',
     Icon: WelcomeIcon,
-    spec: notificationsCounted({ types: ['welcome'], statuses: null }),
+    spec: notificationCount({ types: ['welcome'], statuses: null }),
   },
   {
     title: 'Support Tickets',
     hint: 'About tickets and replies',
     Icon: TicketIcon,
-    spec: notificationsCounted({
+    spec: notificationCount({
       types: [
         'support_ticket_received',
         'support_ticket_replied',
@@ -38,7 +38,7 @@ const counters = [
     title: 'Custom Templates',
     hint: 'Sent manually from a template',
     Icon: TemplateIcon,
-    spec: notificationsCounted({ types: ['custom_template'], statuses: null }),
+    spec: notificationCount({ types: ['custom_template'], statuses: null }),
   },
 ];
 

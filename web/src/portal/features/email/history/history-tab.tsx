@@ -16,7 +16,7 @@ export function HistoryTab() {
   return (
     <Stack spacing={3}>
       <Counters />
-      <FilterBar list={messages} address={view.address} />
+      <FilterBar list={messages} urlState={view.urlState} />
       <ListRows view={view} noOlder="No older notifications">
         {(rows) => <NotificationList rows={rows} onOpen={(id) => open({ id })} />}
       </ListRows>

@@ -8,7 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { whyNotSendable } from '@united/domain/email/template';
+import { sendProblem } from '@united/domain/email/template';
 import { limits } from '@united/domain/shared/limits';
 import { useRef, useState } from 'react';
 import { call } from '~/portal/data/call';
@@ -70,7 +70,7 @@ export function SendDialog({ template, onSent, onClose }: Props) {
   const activeCount = stats && sumOf(stats.members, ['active']);
   const { send, busy, error } = useSend(template, onSent);
 
-  const blockedReason = whyNotSendable(template);
+  const blockedReason = sendProblem(template);
   const tooMany = !all && chosen.length > limits.chosenRecipients;
   const number = all ? activeCount : chosen.length;
   const noRecipients = number === 0 || (all && number === null);

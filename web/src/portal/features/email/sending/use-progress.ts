@@ -7,7 +7,7 @@ import { notificationsOfSend } from '@united/domain/email/queries';
 import type { EmailSend } from '@united/domain/email/send';
 import { serverTime } from '~/portal/auth/server-clock';
 import { useQuery } from '~/portal/data/once';
-import { countOf, refreshQuery } from '~/portal/data/reads';
+import { countAll, refreshQuery } from '~/portal/data/reads';
 import { isRunning, type Progress, progressOf, type StatusCounts } from './progress';
 
 /** Milliseconds between counts while visible, for a running send and for one stuck in an outbox. */
@@ -21,7 +21,7 @@ async function countsOf(sendId: string): Promise<StatusCounts> {
     emailStatuses.map(
       async (status): Promise<[EmailStatus, number]> => [
         status,
-        await countOf(notificationsOfSend(sendId, status)),
+        await countAll(notificationsOfSend(sendId, status)),
       ],
     ),
   );

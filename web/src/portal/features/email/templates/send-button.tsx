@@ -2,12 +2,12 @@ import SendIcon from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { whyNotSendable } from '@united/domain/email/template';
+import { sendProblem } from '@united/domain/email/template';
 import type { Template } from './template';
 
 /** Sends an active template; explains why an inactive one cannot be sent. */
 export function SendButton({ template, onSend }: { template: Template; onSend: () => void }) {
-  const reason = whyNotSendable(template);
+  const reason = sendProblem(template);
   return (
     <Tooltip title={reason ?? ''} describeChild>
       <Box component="span" sx={{ display: 'inline-flex' }}>

@@ -1,7 +1,7 @@
 import { type EmailTemplateInput, emailTemplateDocument } from '@united/domain/email/template';
 import { collections } from '@united/domain/shared/collections';
 import { doc, increment, serverTimestamp, setDoc } from 'firebase/firestore';
-import { changeSeen } from '~/portal/data/direct-write';
+import { updateIfCurrent } from '~/portal/data/direct-write';
 import { db } from '~/portal/data/firestore';
 import { deleteSigned } from '~/portal/data/signed-delete';
 import { inputOf } from './template';
@@ -28,7 +28,7 @@ export const updateTemplate = (
   change: Partial<EmailTemplateInput>,
   uid: string,
 ): Promise<void> =>
-  changeSeen(
+  updateIfCurrent(
     { ref: template(id), schema: emailTemplateDocument, version: updated_at, shown: inputOf },
     { ...change, version: increment(1), updated_by: uid },
   );

@@ -2,7 +2,7 @@ import { buildUser } from '@united/domain/users/user';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { CallError } from '~/portal/data/errors';
-import { archiveOf, safeFileName } from '~/portal/ui/archive';
+import { createZip, safeFileName } from '~/portal/ui/archive';
 import { exportFiles } from './export-files';
 import type { MemberData } from './member-data';
 import { secretKept } from './sections';
@@ -90,7 +90,7 @@ const fetch = async (path: string): Promise<Blob> => {
 };
 
 async function unpacked(signal = new AbortController().signal, fetchFile = fetch) {
-  const zip = await archiveOf(exportFiles(data, made, fetchFile, () => {}, signal));
+  const zip = await createZip(exportFiles(data, made, fetchFile, () => {}, signal));
   const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
 }

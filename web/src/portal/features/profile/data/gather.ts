@@ -31,7 +31,7 @@ import { doc, getDocFromServer } from 'firebase/firestore';
 import { serverNow } from '~/portal/auth/server-clock';
 import { readDocument, type Schema, type WithId } from '~/portal/data/documents';
 import { db } from '~/portal/data/firestore';
-import { everyDocument } from '~/portal/data/reads';
+import { readAllDocuments } from '~/portal/data/reads';
 import type { MemberData } from './member-data';
 
 /** Documents per query. The security rules cap a member's query at this many. */
@@ -75,7 +75,7 @@ export async function gather({ uid, role, season, signal, onProgress }: GatherOp
     schema: Schema<T>,
   ): Promise<WithId<T>[]> => {
     onProgress(what, documents);
-    const found = await everyDocument(spec, schema, { signal, onPage: (count) => read(what, count) });
+    const found = await readAllDocuments(spec, schema, { signal, onPage: (count) => read(what, count) });
     unreadable += found.unreadable;
     return found.rows;
   };

@@ -1,7 +1,7 @@
 import { brand } from '@united/domain/shared/brand';
 import { serverNow } from '~/portal/auth/server-clock';
 import { fetchFile } from '~/portal/shared/tickets/attachments';
-import { archiveOf } from '~/portal/ui/archive';
+import { createZip } from '~/portal/ui/archive';
 import { exportFiles } from './export-files';
 import { type GatherOptions, gather } from './gather';
 
@@ -32,7 +32,7 @@ export async function makeExport(options: GatherOptions): Promise<DataExport> {
     onProgress(`the file ${name}`, read);
   };
   const all = exportFiles(data, made, fetchFile, onFile, signal);
-  const file = await archiveOf(
+  const file = await createZip(
     (async function* () {
       missing = yield* all;
     })(),

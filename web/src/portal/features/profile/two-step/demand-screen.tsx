@@ -11,7 +11,7 @@ import { SetUp } from './set-up';
 import { useOwnSecondFactor } from './use-own-second-factor';
 
 /** The only screen shown to staff without a second factor while the settings require one. */
-export const DemandScreen = () => (
+export const RequiredTwoStepScreen = () => (
   <RequiredStep
     title="Set up two-step verification"
     subtitle="Your organization requires it for all staff. Setup takes two minutes and protects the people whose data you work with."

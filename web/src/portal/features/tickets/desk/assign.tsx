@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { SupportTicket, TicketPerson } from '@united/domain/tickets/ticket';
+import type { SupportTicket, TicketUser } from '@united/domain/tickets/ticket';
 import { useState } from 'react';
 import { useActiveStaff } from '~/portal/shared/tickets/desk';
 import { useSession } from '~/portal/shared/users/session-context';
@@ -10,7 +10,7 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 
 interface AssignProps {
   ticket: SupportTicket;
-  onAssign: (admin: TicketPerson | null) => void;
+  onAssign: (admin: TicketUser | null) => void;
 }
 
 /** Shows the assignee, and assigns the ticket to the current user or another active admin. */
@@ -54,7 +54,7 @@ export function Assign({ ticket, onAssign }: AssignProps) {
 }
 
 /** Label of an admin option. Includes the email, because two admins may have the same name. */
-export const adminText = ({ name, email }: Pick<TicketPerson, 'name' | 'email'>): string =>
+export const adminText = ({ name, email }: Pick<TicketUser, 'name' | 'email'>): string =>
   `${name} · ${email}`;
 
 /** Stands for "unassigned", since option values cannot be null. */
@@ -63,7 +63,7 @@ export const unassigned = 'unassigned';
 interface ChoiceProps {
   current: string | null;
   onCancel: () => void;
-  onChoose: (admin: TicketPerson | null) => void;
+  onChoose: (admin: TicketUser | null) => void;
 }
 
 function Choice({ current, onCancel, onChoose }: ChoiceProps) {

@@ -10,7 +10,7 @@ import { call } from '~/portal/data/call';
 import { useActiveStaff } from '~/portal/shared/tickets/desk';
 import { ChoiceField } from '~/portal/ui/choice-field';
 import { DialogFrame } from '~/portal/ui/form/dialog-frame';
-import { leftText, versionsOf } from '~/portal/ui/list/stale';
+import { notChangedText, versionsOf } from '~/portal/ui/list/stale';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { adminText, unassigned } from './assign';
@@ -51,7 +51,7 @@ export function BulkDialog({ rows: chosen, onDone, onClose }: Props) {
     });
     const same = rows.length - stale.length - changed;
     const result = `${changed} of ${count} changed${same > 0 ? '; the others already matched' : ''}`;
-    if (stale.length > 0) toast.error(leftText(stale.length, rows.length, 'tickets'), result);
+    if (stale.length > 0) toast.error(notChangedText(stale.length, rows.length, 'tickets'), result);
     else toast.success('Ticket updated successfully', result);
     onDone();
     onClose();

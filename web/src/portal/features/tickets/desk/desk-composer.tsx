@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { presenceMs } from '@united/domain/tickets/reply';
-import { type SupportTicket, takesReplies } from '@united/domain/tickets/ticket';
+import { acceptsReplies, type SupportTicket } from '@united/domain/tickets/ticket';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { endPresence, showPresence } from '~/portal/shared/tickets/desk';
 import { addNote, addReply, useTicketNotes, useTicketReplies } from '~/portal/shared/tickets/tickets';
@@ -48,7 +48,7 @@ interface Props {
  */
 export function DeskComposer({ ticket, kind, onKind, onManageReplies }: Props) {
   const [typing, setTyping] = useState(false);
-  const canReply = takesReplies(ticket);
+  const canReply = acceptsReplies(ticket);
   usePresence(ticket.id, typing && kind === 'reply' && canReply);
 
   return (

@@ -25,7 +25,7 @@ const SavedRepliesDialog = lazyComponent(() => import('./saved-replies-dialog'),
 export function AdminTicketsPage() {
   const { uid } = useSession();
   const view = useLiveList(deskTickets, uid);
-  const { state, rows, chosen, selection, open: onOpen, step, close, narrow } = view;
+  const { state, rows, chosen, selection, open: onOpen, step, close, setFilters } = view;
   const [open, setOpen] = useState<'bulk' | 'replies' | null>(null);
   const { setStatus, setPriority } = useTicketChange();
   const targets = useTargets();
@@ -60,10 +60,10 @@ export function AdminTicketsPage() {
         <ViewTabs
           counts={counts}
           view={state.view}
-          onView={(next) => narrow({ view: next, status: '', priority: '' })}
+          onView={(next) => setFilters({ view: next, status: '', priority: '' })}
         />
       }
-      filters={<FilterBar address={view.address} />}
+      filters={<FilterBar urlState={view.urlState} />}
       panel={{ id: tabPanelId, labelledBy: `view-${state.view || 'all'}` }}
       bulk={{
         label: 'Selected tickets',

@@ -4,13 +4,13 @@ import { MemberFilter } from '~/portal/shared/users/member-filter';
 import { ChoiceField } from '~/portal/ui/choice-field';
 import { OrderField } from '~/portal/ui/list/filter-bar';
 import { FilterFrame } from '~/portal/ui/list/filter-frame';
-import type { AddressOf } from '~/portal/ui/list/use-list-address';
+import type { UrlStateOf } from '~/portal/ui/list/use-list-address';
 import { deskTickets, searchFilter } from './list';
 import { prioritiesByUrgency } from './ticket-menus';
 
 /** Search, filters and sort. The options depend on the saved view. */
-export const FilterBar = memo(function FilterBar({ address }: { address: AddressOf<typeof deskTickets> }) {
-  const { state, narrow, filtered, clear } = address;
+export const FilterBar = memo(function FilterBar({ urlState }: { urlState: UrlStateOf<typeof deskTickets> }) {
+  const { state, setFilters, filtered, clear } = urlState;
   return (
     <FilterFrame
       label={deskTickets.label}
@@ -19,11 +19,11 @@ export const FilterBar = memo(function FilterBar({ address }: { address: Address
       onClear={clear}
       below={
         state.member && (
-          <MemberFilter what="Tickets" uid={state.member} onClear={() => narrow({ member: '' })} />
+          <MemberFilter what="Tickets" uid={state.member} onClear={() => setFilters({ member: '' })} />
         )
       }
     >
-      <searchFilter.Control value={state.q} onChange={(q) => narrow({ q })} />
+      <searchFilter.Control value={state.q} onChange={(q) => setFilters({ q })} />
       <ChoiceField
         label="Status"
         // A saved view excludes resolved and closed tickets unless chosen.
@@ -33,7 +33,7 @@ export const FilterBar = memo(function FilterBar({ address }: { address: Address
           value: status,
           label: ticketStatusMeanings[status].label,
         }))}
-        onChoose={(status) => narrow({ status })}
+        onChoose={(status) => setFilters({ status })}
       />
       <ChoiceField
         label="Priority"
@@ -43,9 +43,9 @@ export const FilterBar = memo(function FilterBar({ address }: { address: Address
           value: priority,
           label: ticketPriorityLabels[priority],
         }))}
-        onChoose={(priority) => narrow({ priority, ...(state.view === 'urgent' && { view: '' }) })}
+        onChoose={(priority) => setFilters({ priority, ...(state.view === 'urgent' && { view: '' }) })}
       />
-      <OrderField list={deskTickets} address={address} />
+      <OrderField list={deskTickets} urlState={urlState} />
     </FilterFrame>
   );
 });

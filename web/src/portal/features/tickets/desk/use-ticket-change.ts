@@ -1,10 +1,5 @@
 import { withAssignee, withStatus } from '@united/domain/tickets/change';
-import type {
-  SupportTicket,
-  TicketPerson,
-  TicketPriority,
-  TicketStatus,
-} from '@united/domain/tickets/ticket';
+import type { SupportTicket, TicketPriority, TicketStatus, TicketUser } from '@united/domain/tickets/ticket';
 import { useMemo } from 'react';
 import { CallError, messageOf } from '~/portal/data/errors';
 import { changeTicket, type TicketChange } from '~/portal/shared/tickets/desk';
@@ -58,7 +53,7 @@ export function useTicketChange() {
         save(id, 'status', seen, (ticket) => withStatus(ticket, status)),
       setPriority: (id: string, priority: TicketPriority, seen?: TicketPriority) =>
         save(id, 'priority', seen, (ticket) => (ticket.priority === priority ? null : { priority })),
-      assign: (id: string, admin: TicketPerson | null, seen?: string | null) =>
+      assign: (id: string, admin: TicketUser | null, seen?: string | null) =>
         save(id, 'assigned_to', seen, (ticket) => withAssignee(ticket, admin)),
     };
   }, [toast, uid]);

@@ -27,8 +27,8 @@ export function useViewCounts(): ViewCounts {
         queryKey: [...viewCountKey, one, uid],
         queryFn: async () => {
           // Loaded on demand, because the tickets come first.
-          const { countShown } = await import('~/portal/data/reads');
-          return { view: one, count: await countShown(viewQuery(one, uid)) };
+          const { countReveals } = await import('~/portal/data/reads');
+          return { view: one, count: await countReveals(viewQuery(one, uid)) };
         },
         refetchOnWindowFocus: true,
         refetchInterval: refetchMs,

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
-import { useDraftOf } from '~/portal/drafts/use-draft-of';
+import { useValueDraft } from '~/portal/drafts/use-draft-of';
 import { emptyTicket, ticketValues } from './ticket-form';
 
 /**
@@ -29,7 +29,7 @@ export function useNewTicketDraft() {
   const [draft, setDraft] = useState(newDraft);
   const [restored, setRestored] = useState(false);
   const [isTyped, setTyped] = useState(false);
-  const { keep, forget, dropped, onSeen, ...notice } = useDraftOf(place, draftSchema, (found, isTaken) => {
+  const { keep, forget, dropped, onSeen, ...notice } = useValueDraft(place, draftSchema, (found, isTaken) => {
     if (isTyped && !isTaken) return;
     setDraft(found);
     setRestored(true);

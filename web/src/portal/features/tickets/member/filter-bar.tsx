@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { ticketStatusMeanings } from '@united/domain/tickets/ticket';
-import type { AddressOf } from '~/portal/ui/list/use-list-address';
+import type { UrlStateOf } from '~/portal/ui/list/use-list-address';
 import { categoryFilter, type memberTickets, type ShownStatus, searchFilter, shownStatuses } from './list';
 import type { TicketCounts } from './use-own-tickets';
 
@@ -16,18 +16,18 @@ const labelOf = (status: ShownStatus): string => {
 const countSx = { display: 'inline-block', minWidth: '3.5ch', mr: -0.5, textAlign: 'left' } as const;
 
 interface FilterBarProps {
-  address: AddressOf<typeof memberTickets>;
+  urlState: UrlStateOf<typeof memberTickets>;
   counts: TicketCounts | undefined;
 }
 
 /** Search, category, and statuses with their counts. */
-export function FilterBar({ address, counts }: FilterBarProps) {
-  const { state, narrow, filtered, clear } = address;
+export function FilterBar({ urlState, counts }: FilterBarProps) {
+  const { state, setFilters, filtered, clear } = urlState;
   return (
     <Stack role="search" aria-label="Support tickets" spacing={2}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: 'minmax(0, 1fr) 260px' } }}>
-        <searchFilter.Control value={state.q} onChange={(q) => narrow({ q })} />
-        <categoryFilter.Control value={state.category} onChange={(category) => narrow({ category })} />
+        <searchFilter.Control value={state.q} onChange={(q) => setFilters({ q })} />
+        <categoryFilter.Control value={state.category} onChange={(category) => setFilters({ category })} />
       </Box>
       <Stack
         direction="row"
@@ -55,7 +55,7 @@ export function FilterBar({ address, counts }: FilterBarProps) {
                   </Box>
                 </>
               }
-              onClick={() => narrow({ status })}
+              onClick={() => setFilters({ status })}
               sx={{
                 height: 36,
                 fontVariantNumeric: 'tabular-nums',

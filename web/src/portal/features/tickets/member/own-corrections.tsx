@@ -12,12 +12,12 @@ import { useNavigate } from 'react-router-dom';
 import type { WithId } from '~/portal/data/documents';
 import { useLiveQuery } from '~/portal/data/live';
 import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
-import { changeLabel, changePath, correctionWay } from '~/portal/shared/bank-applications/correction';
+import { changeLabel, changePath, correctionMode } from '~/portal/shared/bank-applications/correction';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
-import { losesNothing } from '~/portal/ui/leave-guard';
+import { skipLeaveGuard } from '~/portal/ui/leave-guard';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 
@@ -81,7 +81,7 @@ function Application({ application, season }: ApplicationProps) {
   // The ticket form's draft is kept.
   const navigate = useNavigate();
   const { id, office_name, efin, bank_product, status } = application;
-  const way = correctionWay(application, season);
+  const way = correctionMode(application, season);
   const label = way ? changeLabel : 'View request';
   return (
     <Stack
@@ -112,7 +112,7 @@ function Application({ application, season }: ApplicationProps) {
           aria-label={`${label}: ${office_name}`}
           onClick={() =>
             navigate(way ? changePath(id) : `/member/bank-application?tab=offices&application=${id}`, {
-              state: losesNothing,
+              state: skipLeaveGuard,
             })
           }
         >

@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
-import { backText, businessHoursOf } from '@united/domain/settings/business-time';
+import { businessHoursOf, nextOpeningText } from '@united/domain/settings/business-time';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useNow } from '~/portal/ui/use-now';
 
 /** Shows when the team will be back. Renders nothing during business hours. */
 export function TeamBack() {
   const now = useNow();
-  const back = backText(now.getTime(), businessHoursOf(useSettings()));
+  const back = nextOpeningText(now.getTime(), businessHoursOf(useSettings()));
   return (
     back && (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { takesReplies } from '@united/domain/tickets/ticket';
+import { acceptsReplies } from '@united/domain/tickets/ticket';
 import { useMemo } from 'react';
 import { CallError } from '~/portal/data/errors';
 import { addReply, type NewMessage, useTicketReplies } from '~/portal/shared/tickets/tickets';
@@ -43,7 +43,7 @@ function Messages({ ticket }: { ticket: Ticket }) {
         )}
       </Box>
       {!isOver && ticket.awaiting !== 'member' && <TeamBack />}
-      {!readOnly && takesReplies(ticket) && (
+      {!readOnly && acceptsReplies(ticket) && (
         <ReplyBox ticket={ticket} arrived={entries.map((entry) => entry.id)} />
       )}
     </Stack>

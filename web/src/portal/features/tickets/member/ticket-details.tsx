@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@united/domain/shared/display';
 import {
+  acceptsReplies,
   type TicketStatus,
-  takesReplies,
   ticketNumber,
   ticketStatusMeanings,
 } from '@united/domain/tickets/ticket';
@@ -52,7 +52,7 @@ export function TicketDetails({ ticket, onCreate }: { ticket: Ticket; onCreate?:
           severity={waiting ? 'warning' : severities[status]}
           icon={false}
           action={
-            !takesReplies(ticket) &&
+            !acceptsReplies(ticket) &&
             onCreate && (
               <Button color="inherit" size="small" onClick={onCreate} sx={{ whiteSpace: 'nowrap' }}>
                 Create Ticket

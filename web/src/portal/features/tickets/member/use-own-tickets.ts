@@ -50,10 +50,10 @@ export function useTicketCounts(uid: string, seen: string): TicketCounts | undef
   const { data } = useQuery({
     queryKey: ['own-ticket-counts', uid, seen],
     queryFn: async (): Promise<TicketCounts> => {
-      const { countOf } = await reads();
+      const { countAll } = await reads();
       const [waiting, ...counts] = await Promise.all([
-        countOf(ownTicketsAwaiting(uid, 'member')),
-        ...ticketStatuses.map((status) => countOf(ownTicketsOfStatus(uid, status))),
+        countAll(ownTicketsAwaiting(uid, 'member')),
+        ...ticketStatuses.map((status) => countAll(ownTicketsOfStatus(uid, status))),
       ]);
       const of = (status: TicketStatus) => counts[ticketStatuses.indexOf(status)] ?? 0;
       return {

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { countText } from '@united/domain/shared/display';
 import { courseCompletions, courseStarts } from '@united/domain/training/queries';
 import { useQuery } from '~/portal/data/once';
-import { countShown } from '~/portal/data/reads';
+import { countReveals } from '~/portal/data/reads';
 import type { Course } from '../course';
 
 /** Shows how many of the users who started a course have completed it, such as "3 of 8 started". */
@@ -11,8 +11,8 @@ export function CompletionCount({ course: { id, bonus } }: { course: Course }) {
     queryKey: ['course-counts', id],
     queryFn: async () => {
       const [completed, started] = await Promise.all([
-        countShown(courseCompletions(id)),
-        countShown(courseStarts(id)),
+        countReveals(courseCompletions(id)),
+        countReveals(courseStarts(id)),
       ]);
       return { completed, started };
     },

@@ -1,5 +1,5 @@
 import { CallError } from '~/portal/data/errors';
-import { createPrompt } from './asked';
+import { createPrompt } from './prompt';
 
 const prompt = createPrompt<null>(
   () =>

@@ -22,7 +22,7 @@ const perUser: RateLimit = { name: 'named_values_person', max: 30, windowSeconds
  * because a repeated call may contain other values.
  * @throws {Refusal} resource-exhausted
  */
-export async function countNamedValues(
+export async function countValueEntries(
   caller: Caller,
   applicationId: string,
   fields: readonly SensitiveField[],

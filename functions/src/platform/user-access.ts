@@ -1,4 +1,4 @@
-import { mayManage, type Role } from '@united/domain/shared/roles';
+import { canManage, type Role } from '@united/domain/shared/roles';
 import type { DeletionJob } from '@united/domain/users/deletion-job';
 import type { User } from '@united/domain/users/user';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -13,11 +13,11 @@ const beingDeleted = () =>
   new Refusal('failed-precondition', 'This user is being deleted.', { reason: 'being-deleted' });
 
 /**
- * Checks that the caller may manage users with the role `target`; see `mayManage`.
+ * Checks that the caller may manage users with the role `target`; see `canManage`.
  * @throws {Refusal} permission-denied
  */
 export function checkMayManage({ user }: Caller, target: Role): void {
-  if (!mayManage(user.role, target)) {
+  if (!canManage(user.role, target)) {
     throw new Refusal('permission-denied', 'You do not have permission to manage this user.');
   }
 }
@@ -46,7 +46,7 @@ export async function usersIn(transaction: Transaction, uids: readonly string[])
  * @throws {Refusal} permission-denied, not-found, or failed-precondition with reason
  *   `being-deleted`
  */
-export async function callerStillIn(transaction: Transaction, { uid, user }: Caller): Promise<User> {
+export async function currentCallerIn(transaction: Transaction, { uid, user }: Caller): Promise<User> {
   const [current] = await usersIn(transaction, [uid]);
   if (current?.role !== user.role || (current.status !== user.status && current.status !== 'active')) {
     throw permissionDenied();

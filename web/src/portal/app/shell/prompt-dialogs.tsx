@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useCodePrompt } from '~/portal/auth/asked-code';
-import { usePasswordPrompt } from '~/portal/auth/asked-password';
+import { useCodePrompt } from '~/portal/auth/prompt-code';
+import { usePasswordPrompt } from '~/portal/auth/prompt-password';
 import { lazyComponent } from '~/portal/ui/lazy';
 
 const CodeDialog = lazyComponent(() => import('~/portal/shared/users/code-dialog'), 'CodeDialog');

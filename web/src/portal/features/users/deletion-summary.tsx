@@ -7,7 +7,7 @@ import { ownTicketReplies, ownTicketsOfStatus } from '@united/domain/tickets/que
 import { ownProgress } from '@united/domain/training/queries';
 import { messagesOf } from '@united/domain/users/queries';
 import { useQuery } from '~/portal/data/once';
-import { countOf, countUpTo } from '~/portal/data/reads';
+import { countAll, countUpTo } from '~/portal/data/reads';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { type Row, users } from './list';
 
@@ -15,7 +15,7 @@ const counts = [
   {
     one: 'bank application',
     many: 'bank applications',
-    count: (uid: string) => countOf(ownApplications(uid)),
+    count: (uid: string) => countAll(ownApplications(uid)),
   },
   {
     one: 'support ticket',

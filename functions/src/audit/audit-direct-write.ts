@@ -31,5 +31,5 @@ export async function directWriteIn(
 }
 
 /** Writes the audit row of a direct write. Idempotent per `rowId`. */
-export const noteDirectWrite = (rowId: string, write: DirectWrite): Promise<void> =>
+export const auditDirectWrite = (rowId: string, write: DirectWrite): Promise<void> =>
   inTransaction(async (transaction) => (await directWriteIn(transaction, rowId, write))());

@@ -55,6 +55,6 @@ async function unsentOf<F extends { path: string }>(
 }
 
 /** Deletes an upload that exceeds the user's limit for unsent files. */
-export async function boundUpload(path: string, bytes: number, nowMs = Date.now()): Promise<void> {
+export async function enforceUploadLimit(path: string, bytes: number, nowMs = Date.now()): Promise<void> {
   if (!(await isWithinLimit(path, bytes, nowMs))) await bucket().file(path).delete({ ignoreNotFound: true });
 }

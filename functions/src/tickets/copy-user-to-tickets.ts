@@ -32,7 +32,7 @@ function userCopies(uid: string): UserCopy[] {
   const inTickets = (by: 'member_id' | 'assigned_to', field: 'member' | 'assigned_admin') =>
     (['name', 'email'] as const).map((fact) => ({
       query: tickets.where(by, '==', uid),
-      size: batchSize.withTerms,
+      size: batchSize.withSearchTerms,
       field: `${field}.${fact}`,
       fact,
       fields: ({ name, email }: User, stored: DocumentSnapshot) => ({
@@ -42,7 +42,7 @@ function userCopies(uid: string): UserCopy[] {
     }));
   const byAuthor = (path: 'support_ticket_replies' | 'support_ticket_notes') => ({
     query: firestore().collection(path).where('author_id', '==', uid),
-    size: batchSize.withoutTerms,
+    size: batchSize.withoutSearchTerms,
     field: 'author_name',
     fact: 'name' as const,
     fields: ({ name }: User) => ({ author_name: name }),
@@ -69,7 +69,7 @@ export interface FollowOptions {
  * without reading any twice.
  * @throws {Error} at the time limit, so that the event is retried
  */
-export async function followUser(
+export async function copyUserToTickets(
   uid: string,
   { until = Number.POSITIVE_INFINITY, onPage = () => {} }: FollowOptions = {},
 ): Promise<void> {

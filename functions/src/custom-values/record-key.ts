@@ -5,7 +5,7 @@ import {
 } from '@united/domain/custom-values/custom-value';
 import { limits } from '@united/domain/shared/limits';
 import { inTransaction } from '../platform/firestore';
-import { customValueKeys } from './key-room';
+import { customValueKeys } from './key-limit';
 
 /**
  * Adds a value's key and type to the catalog, so that templates can be checked without reading all

@@ -1,4 +1,4 @@
-import { keySlug, usualTypeOf } from '@united/domain/custom-values/custom-value';
+import { defaultTypeOf, keySlug } from '@united/domain/custom-values/custom-value';
 import { collections } from '@united/domain/shared/collections';
 import { limits } from '@united/domain/shared/limits';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -22,7 +22,7 @@ export async function keyLimitProblemIn(
   const own = await transaction.get(memberCustomValues().where('member_id', '==', uid).count());
   if (own.data().count + newKeys.length > limits.customValuesPerMember)
     return `A member can have at most ${limits.customValuesPerMember} custom values. Remove one first.`;
-  const custom = newKeys.filter((key) => usualTypeOf(key) === undefined).map(keySlug);
+  const custom = newKeys.filter((key) => defaultTypeOf(key) === undefined).map(keySlug);
   if (custom.length === 0) return null;
   const known = await transaction.getAll(...custom.map((slug) => customValueKeys().doc(slug)));
   const added = known.filter(({ exists }) => !exists).length;

@@ -1,7 +1,7 @@
 /** Migrates `admin_users` and `members` to users with sign-in accounts that have no password. */
 import { collections } from '@united/domain/shared/collections';
 import type { Role } from '@united/domain/shared/roles';
-import { buildUser, maySignIn, type User, type UserStatus, userStatuses } from '@united/domain/users/user';
+import { buildUser, canSignIn, type User, type UserStatus, userStatuses } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auth } from '../../functions/src/platform/auth';
 import { firestore, users } from '../../functions/src/platform/firestore';
@@ -274,7 +274,7 @@ async function createAccounts(page: readonly { uid: string; row: Row }[]): Promi
       uid,
       email: value.email,
       displayName: value.name,
-      disabled: !maySignIn(value.status),
+      disabled: !canSignIn(value.status),
       customClaims: { role: value.role },
     })),
   );

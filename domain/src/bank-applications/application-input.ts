@@ -3,7 +3,7 @@ import { type BankApplication, bankApplicationSchema } from './bank-application'
 import { buildBankApplication } from './build';
 
 /** Test fixture: an office's input for a bank application, without sensitive values. */
-export const typedApplication = {
+export const applicationInput = {
   efin: '012345',
   office_name: 'Maple Tax',
   holder_first_name: 'Dana',
@@ -28,7 +28,7 @@ const noon = { toMillis: () => at.getTime(), toDate: () => at };
  */
 export const storedApplication = (change: Partial<BankApplication> = {}, now = noon): BankApplication => {
   const input = bankApplicationSchema(defaultSettings).parse({
-    ...typedApplication,
+    ...applicationInput,
     holder_ssn: '123-45-6789',
     routing_number: '021000021',
     account_number: '000987654321',

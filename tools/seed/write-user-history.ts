@@ -15,8 +15,8 @@ import {
   customValuePath,
 } from '../../tests/support/factories/custom-values';
 import type { DemoValue } from './custom-values';
+import type { DemoUser } from './demo-users';
 import { createMessage } from './messages';
-import type { DemoUser } from './people';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -1,7 +1,7 @@
-import { maySignIn } from '@united/domain/users/user';
+import { canSignIn } from '@united/domain/users/user';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { createUsers, newUser } from '../../tests/support/factories/users';
-import type { DemoUser } from './people';
+import type { DemoUser } from './demo-users';
 
 /** The password of every demo account. Only used with the emulators. */
 const demoPassword = 'Demo-2025!';
@@ -25,7 +25,7 @@ export async function writeUsers(
       last_login: minutes === null ? null : Timestamp.fromMillis(now - minutes * 60_000),
       has_bank_application: withApplication.has(uid),
     };
-    return { user: record, uid, password: demoPassword, emailVerified: true, disabled: !maySignIn(status) };
+    return { user: record, uid, password: demoPassword, emailVerified: true, disabled: !canSignIn(status) };
   });
   await createUsers(db, accounts);
 }

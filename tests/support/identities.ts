@@ -10,7 +10,7 @@ export const revokedAt = Math.floor(Date.now() / 1000) - 60 * 60;
 const signedInAt = revokedAt;
 
 /** An identity that tries what the rules guard. */
-export interface Person {
+export interface Identity {
   /** Whose documents the identity aims at; the own uid for owners. */
   aimsAt: string;
   /** Null for a visitor without an account; `role` is the claim in the token. */
@@ -19,7 +19,7 @@ export interface Person {
   record: { role: Role; status: UserStatus } | null;
 }
 
-const owner = (uid: string, role: Role, status: UserStatus, auth_time = signedInAt): Person => ({
+const owner = (uid: string, role: Role, status: UserStatus, auth_time = signedInAt): Identity => ({
   aimsAt: uid,
   token: { role, auth_time },
   record: { role, status },
@@ -30,14 +30,14 @@ const other = (
   record: Role | null,
   status: UserStatus = 'active',
   auth_time = signedInAt,
-): Person => ({
+): Identity => ({
   aimsAt: 'member_owner',
   token: { ...(claim && { role: claim }), auth_time },
   record: record && { role: record, status },
 });
 
 /** Everybody by uid. */
-export const people = {
+export const identities = {
   anonymous: { aimsAt: 'member_owner', token: null, record: null },
   /** An account without claim or record. */
   no_role: other(null, null),
@@ -61,13 +61,13 @@ export const people = {
   stale_claim: other('admin', 'member'),
   /** Promoted: the token still says member. */
   stale_member: other('member', 'admin'),
-} as const satisfies Record<string, Person>;
+} as const satisfies Record<string, Identity>;
 
-export type PersonName = keyof typeof people;
-export const personNames = Object.keys(people) as PersonName[];
+export type IdentityName = keyof typeof identities;
+export const identityNames = Object.keys(identities) as IdentityName[];
 
 /** Those whose token and record agree, who may sign in and were not revoked. */
-export const inGoodStanding: readonly PersonName[] = [
+export const inGoodStanding: readonly IdentityName[] = [
   'member_owner',
   'other_member',
   'pending_owner',
@@ -94,12 +94,12 @@ export type Claims = {
  * if left out; `authTime`: epoch seconds, the person's own if left out; `email`: none if left out.
  */
 export function claimsOf(
-  name: PersonName,
+  name: IdentityName,
   secondFactor?: unknown,
   authTime?: number,
   email?: string,
 ): Claims | null {
-  const { token }: Person = people[name];
+  const { token }: Identity = identities[name];
   if (!token) return null;
   return {
     sub: name,

@@ -1,6 +1,6 @@
 import type { MultiFactorError } from 'firebase/auth';
 import { CallError } from '~/portal/data/errors';
-import { createPrompt } from './asked';
+import { createPrompt } from './prompt';
 
 /** Asks for the authenticator app's code, which Auth may require to reauthenticate. */
 export const { ask: askForCode, usePrompt: useCodePrompt } = createPrompt<MultiFactorError>(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inLines, lossesOf } from './losses';
+import { inLines, lossesOf } from './unsupported-html';
 
 it('finds no losses in the visual editor’s own output', () => {
   const html =

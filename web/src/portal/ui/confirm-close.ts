@@ -14,7 +14,7 @@ interface Closing {
 }
 
 /** Closes a form dialog. Closing it or leaving the page asks first if input would be lost. */
-export function useAskingClose({
+export function useConfirmClose({
   dirty,
   lost,
   title = 'Discard your changes?',
