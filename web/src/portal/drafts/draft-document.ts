@@ -1,4 +1,4 @@
-import { formDraftDocument, formDraftLimits, draftEntry } from '@united/domain/shared/form-draft';
+import { draftEntry, formDraftDocument, formDraftLimits } from '@united/domain/shared/form-draft';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { serverTime } from '~/portal/auth/server-clock';
 

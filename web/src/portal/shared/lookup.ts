@@ -4,7 +4,7 @@ import { customValueKeyDocument } from '@united/domain/custom-values/custom-valu
 import { collections } from '@united/domain/shared/collections';
 import { ticketList } from '@united/domain/tickets/queries';
 import { supportTicketDocument } from '@united/domain/tickets/ticket';
-import { usersWithUids, userList, usersPerQuery } from '@united/domain/users/queries';
+import { userList, usersPerQuery, usersWithUids } from '@united/domain/users/queries';
 import { userDocument } from '@united/domain/users/user';
 import { doc, getDoc } from 'firebase/firestore';
 import { readDocument } from '~/portal/data/documents';

@@ -4,7 +4,7 @@ import { normalizeSearch, searchTermOf } from '@united/domain/shared/search';
 import { ticketNumber, ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import { userStatusLabels } from '@united/domain/users/user';
 import { useQuery } from '~/portal/data/once';
-import { findApplications, searchUsers, findTickets } from '~/portal/shared/lookup';
+import { findApplications, findTickets, searchUsers } from '~/portal/shared/lookup';
 
 export interface Screen {
   label: string;
