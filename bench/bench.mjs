@@ -15,7 +15,6 @@ prepareMachine();
 const { killAll, onStopSignal } = await import('../tools/processes.mjs');
 const { pages, routes } = await import('./parts/bytes.mjs');
 const { lighthouse } = await import('./parts/lighthouse.mjs');
-const { lcpRatio } = await import('./parts/lcp-ratio.mjs');
 const { grid } = await import('./parts/grid.mjs');
 const { interaction } = await import('./parts/interaction.mjs');
 const { signIn } = await import('./parts/sign-in.mjs');
@@ -28,7 +27,7 @@ const { cost } = await import('./parts/cost.mjs');
 const { localStack } = await import('./parts/local-stack.mjs');
 /** @type {frame.Part[]} */
 const parts = [
-  ...[pages, routes, lighthouse, lcpRatio, grid, interaction, signIn, navigation, imports, calls, reads],
+  ...[pages, routes, lighthouse, grid, interaction, signIn, navigation, imports, calls, reads],
   ...[growth, cost, load, faults, localStack],
 ];
 
