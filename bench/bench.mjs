@@ -6,16 +6,15 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { prepareMachine } from '../tools/install.mjs';
-import { killAll, onStopSignal } from '../tools/processes.mjs';
 import { root } from '../tools/project.mjs';
 import { markdownTable } from '../tools/table.mjs';
 import * as frame from './frame.mjs';
 import * as report from './report.mjs';
 
 prepareMachine();
+const { killAll, onStopSignal } = await import('../tools/processes.mjs');
 const { pages, routes } = await import('./parts/bytes.mjs');
 const { lighthouse } = await import('./parts/lighthouse.mjs');
-const { lcpRatio } = await import('./parts/lcp-ratio.mjs');
 const { grid } = await import('./parts/grid.mjs');
 const { interaction } = await import('./parts/interaction.mjs');
 const { signIn } = await import('./parts/sign-in.mjs');
@@ -25,10 +24,11 @@ const { calls } = await import('./parts/calls.mjs');
 const { reads, growth } = await import('./parts/reads.mjs');
 const { load, faults } = await import('./parts/load.mjs');
 const { cost } = await import('./parts/cost.mjs');
+const { localStack } = await import('./parts/local-stack.mjs');
 /** @type {frame.Part[]} */
 const parts = [
-  ...[pages, routes, lighthouse, lcpRatio, grid, interaction, signIn, navigation, imports, calls, reads],
-  ...[growth, cost, load, faults],
+  ...[pages, routes, lighthouse, grid, interaction, signIn, navigation, imports, calls, reads],
+  ...[growth, cost, load, faults, localStack],
 ];
 
 const { chosen, list } = frame.choose(process.argv.slice(2), parts);

@@ -1,4 +1,5 @@
 /** Clears, seeds and inspects the emulators' data. */
+import { readFileSync } from 'node:fs';
 import { emulatorEnv, HOST, siteUrl } from './ports.mjs';
 import { mustRun } from './processes.mjs';
 import { root } from './project.mjs';
@@ -42,6 +43,18 @@ export async function clearData(stack, emulators = ['firestore', 'auth', 'storag
   if (emulators.includes('auth')) await call(accounts, { method: 'DELETE' });
   if (emulators.includes('storage'))
     await call(`http://${HOST}:${ports.storage}/internal/reset`, { method: 'POST' });
+}
+
+/**
+ * Loads firestore.rules into the Firestore emulator.
+ * @param {import('./ports.mjs').Stack} stack
+ */
+export async function loadRules({ projectId, ports }) {
+  const files = [{ name: 'firestore.rules', content: readFileSync(root('firestore.rules'), 'utf8') }];
+  await call(`http://${HOST}:${ports.firestore}/emulator/v1/projects/${projectId}:securityRules`, {
+    method: 'PUT',
+    body: JSON.stringify({ rules: { files } }),
+  });
 }
 
 /**

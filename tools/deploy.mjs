@@ -5,10 +5,10 @@
  */
 import { execFileSync } from 'node:child_process';
 import { prepareMachine } from './install.mjs';
-import { killAll, onStopSignal } from './processes.mjs';
 import { root } from './project.mjs';
 
 prepareMachine();
+const { killAll, onStopSignal } = await import('./processes.mjs');
 const [{ runDeploy }, { builtCodebases, groupsOf }, { googleClient }, { googleToken }, { tryOut }, steps] =
   await Promise.all([
     import('./deploy/run.mjs'),

@@ -1,10 +1,14 @@
 /**
- * Finds the programs that firebase-tools would download, or builds them where Google's own cannot
- * be had (a closed network). The Google Cloud SDK ships the Firestore emulator, but as a jar
- * without a Main-Class; a second jar starts it, with classes of ours: one keeps it from losing
- * changes, one from running the queries of pages that are gone, two from writing down every request
- * and every value in the rules. The same jar holds the rules engine of Storage, which StorageRules.java serves by
- * firebase-tools' protocol.
+ * Finds the two Java programs that firebase-tools would download: the Firestore emulator and the
+ * storage rules runtime. Networks that block Google's downloads get the Firestore emulator from the
+ * Google Cloud SDK, which ships it as a jar without a Main-Class.
+ *
+ * Two Java classes are ours:
+ * - StorageRules.java stands in for the storage rules runtime where Google's cannot be downloaded. No
+ *   package contains it, and the Storage emulator does not start without one. It speaks firebase-tools'
+ *   protocol and lets the rules engine inside the Firestore emulator's jar decide.
+ * - WrappedStreamObserver.java fixes a race in the Firestore emulator: a page that starts to listen
+ *   while someone writes sometimes misses the change, and shows the old data until the next one.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,38 +29,40 @@ import { pathToFileURL } from 'node:url';
 import { findJavaHome } from './java.mjs';
 import { root } from './project.mjs';
 
-/**
- * A manifest's line holds at most 72 bytes; the rest follows in lines that start with a space.
- * @param {string} value
- */
+/** A manifest line holds at most 72 bytes; continuation lines start with a space. @param {string} value */
 const wrapped = (value) => value.replace(/.{50}/g, '$&\n ');
 
 /**
  * @typedef {object} Program
  * @property {string} name of the jar
- * @property {string} main the class that `java -jar` starts, ours or one of `engine`
- * @property {string[]} sources Java files below the project's root; their classes come before those
- * of the same name in `engine`
+ * @property {string} main the class that `java -jar` starts
  * @property {string} engine jar with Google's classes
+ * @property {string} source Java file, relative to the project's root. Its class takes precedence over
+ * one of the same name in `engine`.
  */
 
+/** @param {Program} program @param {string} cacheDir */
+function pathOf({ name, main, source, engine }, cacheDir) {
+  const hash = createHash('sha256')
+    .update(main)
+    .update(engine)
+    .update(readFileSync(root(source)));
+  return join(cacheDir, `${name}-${hash.digest('hex').slice(0, 12)}.jar`);
+}
+
 /**
- * The jar of a program, built unless it was built before from the same source and for the same
- * engine.
+ * Builds a jar that starts a program, unless it was built from the same source and engine before.
  * @param {Program} program @param {string} cacheDir folder for the jar
  * @returns {string} the jar's path
- * @throws {Error} when there is no JDK, or a source does not compile against this engine; nothing
- * is left behind
+ * @throws {Error} when there is no JDK, or the source does not compile against this engine
  */
-export function buildJar({ name, main, sources, engine }, cacheDir) {
-  const files = sources.map((source) => root(source));
-  const hash = createHash('sha256').update(main).update(engine);
-  for (const file of files) hash.update(readFileSync(file));
-  const built = join(cacheDir, `${name}-${hash.digest('hex').slice(0, 12)}.jar`);
+export function buildJar(program, cacheDir) {
+  const built = pathOf(program, cacheDir);
   if (existsSync(built)) return built;
+  const { main, source, engine } = program;
   mkdirSync(cacheDir, { recursive: true });
-  // A folder of its own, and the jar in one move: `npm start` and `npm test` may build at the same
-  // time.
+  // `npm start` and `npm test` may build at the same time: each uses a folder of its own and renames
+  // the finished jar.
   const work = mkdtempSync(join(cacheDir, 'build-'));
   try {
     const bin = (/** @type {string} */ name) =>
@@ -64,7 +70,7 @@ export function buildJar({ name, main, sources, engine }, cacheDir) {
     const stdio = /** @type {const} */ (['ignore', 'ignore', 'pipe']);
     const classes = join(work, 'classes');
     const options = ['-proc:none', '-nowarn', '--release', '21', '-cp', engine, '-d', classes];
-    execFileSync(bin('javac'), [...options, ...files], { stdio });
+    execFileSync(bin('javac'), [...options, root(source)], { stdio });
     const manifest = join(work, 'manifest');
     writeFileSync(manifest, `Main-Class: ${main}\nClass-Path: ${wrapped(pathToFileURL(engine).href)}\n`);
     const content = ['--file', join(work, 'jar'), '--manifest', manifest, '-C', classes, '.'];
@@ -76,25 +82,17 @@ export function buildJar({ name, main, sources, engine }, cacheDir) {
   return built;
 }
 
-const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-/** Take the place of the emulator's classes of those names. */
-const OURS = [
-  'WrappedStreamObserver',
-  'FirestoreV1WebChannelAdapter$FirestoreListenHandler',
-  'BufferingRequestListener',
-  'GranularExpressionListener',
-].map((name) => `tools/java-sources/${name}.java`);
 const IN_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
-/** What the search needs of the machine; tests pass an invented one. */
+/** Access to the machine. Tests pass a fake one. */
 export const machine = {
   /** @type {Record<string, string | undefined>} */ env: process.env,
   home: homedir(),
   exists: (/** @type {string} */ path) => existsSync(path),
-  /** Lets firebase-tools fetch the Firestore emulator; without a network it says that it cannot. */
-  download: () => {
+  /** Lets firebase-tools download the storage rules runtime. Fails silently without a network. */
+  downloadStorageRules: () => {
     const tools = root('node_modules/firebase-tools/lib/bin/firebase.js');
-    spawnSync(process.execPath, [tools, 'setup:emulators:firestore'], { stdio: 'inherit' });
+    spawnSync(process.execPath, [tools, 'setup:emulators:storage'], { stdio: 'ignore', timeout: 60_000 });
   },
   /** @param {string} path */
   real: (path) => realpathSync(path),
@@ -104,8 +102,7 @@ export const machine = {
 
 /**
  * The jar that a `…_EMULATOR_BINARY_PATH` names.
- * @param {typeof machine} on
- * @param {string} variable
+ * @param {typeof machine} on @param {string} variable
  */
 function jarFromEnv(on, variable) {
   const path = on.env[variable];
@@ -116,9 +113,8 @@ function jarFromEnv(on, variable) {
 }
 
 /**
- * The newest jar of firebase-tools' own download folder.
- * @param {typeof machine} on
- * @param {string} prefix file name's start
+ * The newest jar in firebase-tools' download folder.
+ * @param {typeof machine} on @param {string} prefix start of the file name
  */
 function jarFromCache(on, prefix) {
   const folder = on.env.FIREBASE_EMULATORS_PATH ?? join(on.home, '.cache/firebase/emulators');
@@ -148,56 +144,41 @@ function jarFromSdk(on) {
 }
 
 /**
- * What has the emulator's classes, and where that was found; null: nowhere.
- * @param {typeof machine} on
- */
-function findEngine(on) {
-  const given = jarFromEnv(on, 'FIRESTORE_EMULATOR_BINARY_PATH');
-  if (given) return { engine: given, source: 'FIRESTORE_EMULATOR_BINARY_PATH' };
-  const cached = jarFromCache(on, 'cloud-firestore-emulator-v');
-  if (cached) return { engine: cached, source: 'the firebase cache' };
-  const inSdk = jarFromSdk(on);
-  return inSdk ? { engine: inSdk, source: 'the Google Cloud SDK' } : null;
-}
-
-/**
- * Where the Firestore emulator is. Downloads it first where there is none: firebase-tools would run
- * what it downloads as Google made it.
- * @param {string} cacheDir folder for the generated jar
+ * Finds the Firestore emulator.
+ * @param {string} cacheDir folder for a built jar
  * @param {typeof machine} [on]
  * @param {typeof buildJar} [build] replaced in tests
- * @returns {{run: string, engine: string, source: string} | null} `run`: what `java -jar` starts;
- * `engine`: the jar with Google's classes; null: it could not be downloaded
+ * @returns {{run: string, engine: string} | null} `run`: the jar to start; `engine`: the jar with
+ * Google's classes; null: firebase-tools has to download it
  */
 export function findFirestoreJar(cacheDir, on = machine, build = buildJar) {
-  let found = findEngine(on);
-  if (!found) {
-    on.download();
-    found = findEngine(on);
-  }
-  if (!found) return null;
-  const program = { name: 'firestore-emulator', main: MAIN_CLASS, sources: OURS, engine: found.engine };
-  return { ...found, run: build(program, cacheDir) };
+  const engine =
+    jarFromEnv(on, 'FIRESTORE_EMULATOR_BINARY_PATH') ??
+    jarFromCache(on, 'cloud-firestore-emulator-v') ??
+    jarFromSdk(on);
+  if (!engine) return null;
+  const main = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+  const source = 'tools/java-sources/WrappedStreamObserver.java';
+  return { run: build({ name: 'firestore-emulator', main, source, engine }, cacheDir), engine };
 }
 
 /**
- * Where the storage rules runtime is.
- * @param {string} cacheDir folder for the jar that is built
+ * Finds the storage rules runtime. Builds the stand-in if Google's cannot be downloaded.
+ * @param {string} cacheDir folder for a built jar
  * @param {string | null} engine jar with Google's rules engine (the Firestore emulator's)
  * @param {typeof machine} [on]
  * @param {typeof buildJar} [build] replaced in tests
- * @returns {{run: string, source: string} | null} null: firebase-tools has to download it
+ * @returns {string | null} the jar to start; null: firebase-tools has to download it
  */
 export function findStorageRules(cacheDir, engine, on = machine, build = buildJar) {
-  const given = jarFromEnv(on, 'STORAGE_EMULATOR_BINARY_PATH');
-  if (given) return { run: given, source: 'STORAGE_EMULATOR_BINARY_PATH' };
-  const cached = jarFromCache(on, 'cloud-storage-rules-runtime-v');
-  if (cached) return { run: cached, source: 'the firebase cache' };
-  if (!engine) return null;
-  const program = {
-    name: 'storage-rules',
-    main: 'StorageRules',
-    sources: ['tools/java-sources/StorageRules.java'],
-  };
-  return { run: build({ ...program, engine }, cacheDir), source: 'tools/java-sources' };
+  const own = () =>
+    jarFromEnv(on, 'STORAGE_EMULATOR_BINARY_PATH') ?? jarFromCache(on, 'cloud-storage-rules-runtime-v');
+  const found = own();
+  if (found || !engine) return found;
+  const source = 'tools/java-sources/StorageRules.java';
+  const standIn = { name: 'storage-rules', main: 'StorageRules', source, engine };
+  // Built before, so the download has failed before.
+  if (on.exists(pathOf(standIn, cacheDir))) return build(standIn, cacheDir);
+  on.downloadStorageRules();
+  return own() ?? build(standIn, cacheDir);
 }

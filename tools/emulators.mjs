@@ -1,4 +1,5 @@
 /** Starts and stops the Firebase emulators of a stack. */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,27 +11,31 @@ import { HOST, siteUrl } from './ports.mjs';
 import { start, stop } from './processes.mjs';
 import { root } from './project.mjs';
 
-/** Everything the app uses. */
+/** @typedef {import('./ports.mjs').Stack} Stack */
+
+/** All emulators that the app uses. */
 const SUITE = ['auth', 'firestore', 'functions', 'storage', 'hosting'];
 const READY = 'All emulators ready';
 const BROKEN_FUNCTIONS =
   /.*(?:Failed to load function|Failed to parse build specification|Error adding trigger).*/;
 const CLOSED_NETWORK = [
-  'The Firestore emulator or the storage rules runtime is not on this machine, so firebase-tools tried to download it.',
+  'The Firestore emulator or the storage rules runtime is not on this machine, and firebase-tools could not download it.',
   'On a network that blocks the download, install the Google Cloud SDK with its Firestore emulator instead:',
   '  sudo apt install google-cloud-cli-firestore-emulator   (or: gcloud components install cloud-firestore-emulator)',
   'or set FIRESTORE_EMULATOR_BINARY_PATH (and STORAGE_EMULATOR_BINARY_PATH) to the jars.',
 ].join('\n');
 
 /**
- * Java takes a quarter of the machine before it collects garbage. The serial collector took 11 %
- * less processor time, and the quick compiler alone half of what both compilers took: no emulator
- * lives long enough for the thorough one to pay. What is young gets 256 MB, which halves the time of
- * collections, and classes get 64 at once, which spares the start two full ones.
+ * Java's defaults suit servers: with the serial collector and the quick compiler alone, the Firestore
+ * emulator needs half the processor time, and its heap stays below a limit.
+ * @param {string} heap
  */
-const JAVA_OPTIONS = '-Xmx2g -Xmn256m -XX:MetaspaceSize=64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
+const javaOptions = (heap) => `-Xmx${heap} -XX:+UseSerialGC -XX:TieredStopAtLevel=1`;
 
-/** Whether a port can be bound. @param {number} port */
+/** Export limit. One that fails may never answer, see emulator-process.mjs. */
+const EXPORT_MS = 60_000;
+
+/** Whether a port is free. @param {number} port */
 const isFree = (port) =>
   new Promise((resolve) => {
     const server = createServer();
@@ -39,8 +44,9 @@ const isFree = (port) =>
   });
 
 /**
- * @param {import('./ports.mjs').Stack} stack
- * @throws {Error} naming the ports in use and what to do
+ * Checks that the ports of a stack are free.
+ * @param {Stack} stack
+ * @throws {Error} naming the ports in use and how to use others
  */
 export async function checkPorts({ ports, name }) {
   const taken = [];
@@ -48,40 +54,54 @@ export async function checkPorts({ ports, name }) {
     if (what !== 'ui' && !(await isFree(port))) taken.push(`${port} (${what})`);
   }
   if (taken.length === 0) return;
-  const command = name === 'start' ? 'npm start' : 'npm test';
+  const [command, variable] =
+    name === 'start' ? ['npm start', 'UNITED_SLOT'] : ['npm test', 'UNITED_TEST_SLOT'];
   throw new Error(
     [
       `${taken.length === 1 ? 'A port is' : 'Ports are'} in use: ${taken.join(', ')}.`,
-      `Is another "${command}" running? Stop it with Ctrl-C in its terminal.`,
-      `Else find the program (lsof -i :${taken[0]?.split(' ')[0]}) and end it; tools/ports.mjs lists the ports.`,
+      `If another "${command}" is running, stop it with Ctrl-C in its terminal,`,
+      `or run this one on other ports, with data of its own: ${variable}=1 ${command} (1 to 9)`,
+      `To find the program that uses a port: lsof -i :${taken[0]?.split(' ')[0]}`,
     ].join('\n'),
   );
 }
 
 /**
- * Environment in which firebase-tools finds Java and the programs it would download.
+ * Environment in which firebase-tools finds Java and the programs that it would download.
+ * @param {string} [heap] limit of each Java program's heap
  * @returns {Record<string, string>}
  */
-export function emulatorPrograms() {
+export function emulatorPrograms(heap = '2g') {
   const cache = root('.cache/emulators');
   const javaHome = findJavaHome();
   const firestore = findFirestoreJar(cache);
   const storage = findStorageRules(cache, firestore?.engine ?? null);
   return {
     JAVA_HOME: javaHome,
-    JAVA_TOOL_OPTIONS: process.env.JAVA_TOOL_OPTIONS ?? JAVA_OPTIONS,
+    JAVA_TOOL_OPTIONS: process.env.JAVA_TOOL_OPTIONS ?? javaOptions(heap),
     PATH: [join(javaHome, 'bin'), process.env.PATH].join(delimiter),
     ...(firestore && { FIRESTORE_EMULATOR_BINARY_PATH: firestore.run }),
-    ...(storage && { STORAGE_EMULATOR_BINARY_PATH: storage.run }),
+    ...(storage && { STORAGE_EMULATOR_BINARY_PATH: storage }),
   };
 }
 
-/**
- * Whether the emulators' web interface has been downloaded (it cannot be in a closed network, and
- * nothing needs it).
- */
+/** Whether the emulators' web interface is on this machine. Closed networks cannot download it. */
 export const uiAvailable = () =>
   machine.list(join(machine.home, '.cache/firebase/emulators')).some((name) => /^ui-v[\d.]+$/.test(name));
+
+/**
+ * Creates the temp folder of a stack, empty. firebase-tools keeps its hub file and the uploaded files there
+ * by project id, and deletes them when it exits, so checkouts must not share one. The path is short
+ * because sockets, whose paths are limited to 104 bytes on macOS, lie there too.
+ * @param {Stack} stack
+ */
+function tempFolder({ projectId }) {
+  const hash = createHash('sha256').update(root()).update(projectId).digest('hex').slice(0, 8);
+  const folder = join(tmpdir(), `united-${hash}`);
+  rmSync(folder, { recursive: true, force: true }); // Left over from a stack that was killed.
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
 
 /**
  * Polls until every port answers HTTP.
@@ -101,68 +121,56 @@ async function answering(ports, check) {
 }
 
 /**
- * Starts emulators (all that the app uses, unless told otherwise) and waits until each of them
- * answers.
- * @param {import('./ports.mjs').Stack} stack its configuration and folders must exist
- * @param
- * {{only?: string[], oneByOne?: boolean, importFrom?: string | null, exportTo?: string, env?:
- * Record<string, string>, timeoutMs?: number, nice?: number}} [options] oneByOne: functions run one
- * after another in one process per codebase, instead of at once in a process per function and call:
- * a process takes a second to start and 100 MB; nice: see processes.mjs; importFrom, exportTo:
- * absolute folders of data to begin with, and to write on a regular stop
+ * Starts emulators and waits until each of them answers. Functions run one after another in one
+ * process per codebase: firebase-tools would otherwise start a process of 100 MB for each function,
+ * and another for each parallel call, and keep them all.
+ * @param {Stack} stack its configuration and folders must exist
+ * @param {object} [options]
+ * @param {string[]} [options.only] all that the app uses if left out
+ * @param {string | null} [options.importFrom] absolute folder of the data to start with
+ * @param {string} [options.exportTo] absolute folder to which `stop` writes the data
+ * @param {string} [options.heap] limit of each Java program's heap
+ * @param {Record<string, string>} [options.env]
+ * @param {number} [options.timeoutMs]
+ * @param {number} [options.nice] see processes.mjs
  * @throws {Error} with the end of the log when they do not come up
  */
 export async function startEmulators(
   stack,
-  { only = SUITE, oneByOne = false, importFrom, exportTo, env = {}, timeoutMs = 180_000, nice } = {},
+  { only = SUITE, importFrom, exportTo, heap, env = {}, timeoutMs = 300_000, nice } = {},
 ) {
   await checkPorts(stack);
-  const programs = emulatorPrograms();
+  const programs = emulatorPrograms(heap);
   const dir = root(stack.dataDir);
   mkdirSync(dir, { recursive: true });
   const log = join(dir, 'emulators.log');
   const args = [
-    '--import',
-    root('tools/exit-with-parent.mjs'),
-    '--import',
-    root('tools/fresh-connections.mjs'),
-    '--import',
-    root('tools/quick-emulators.mjs'),
-    root('node_modules/firebase-tools/lib/bin/firebase.js'),
+    ...['--import', root('tools/emulator-process.mjs')],
+    ...[root('node_modules/firebase-tools/lib/bin/firebase.js'), 'emulators:start', '--non-interactive'],
+    ...['--project', stack.projectId, '--config', root(stack.config), '--only', only.join(',')],
+    ...(only.includes('functions') ? ['--inspect-functions'] : []),
+    ...(importFrom ? ['--import', importFrom] : []),
+    ...(exportTo ? ['--export-on-exit', exportTo] : []),
   ];
-  args.push(
-    'emulators:start',
-    '--project',
-    stack.projectId,
-    '--config',
-    root(stack.config),
-    '--non-interactive',
-  );
-  args.push('--only', only.join(','));
-  // In its debug mode, which is how firebase-tools runs them so. Without a port it takes a free one
-  // per process.
-  if (oneByOne) args.push('--inspect-functions');
-  if (importFrom) args.push('--import', importFrom);
-  if (exportTo) args.push('--export-on-exit', exportTo);
-  const quiet = { NO_UPDATE_NOTIFIER: '1', NO_COLOR: '1', FORCE_COLOR: undefined, TZ: 'UTC' };
-  // The Storage emulator keeps its files in one folder below the temp folder and removes it when it
-  // ends, whichever stack's they are. The path stays short, since the functions' sockets lie there
-  // too.
-  const temp = join(tmpdir(), stack.projectId);
-  mkdirSync(temp, { recursive: true });
-  // Functions tell what they are by a file. By a port, which is the default, two stacks may choose the
-  // same one at the same time, and firebase-tools then waits for good.
-  const discovery = { FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', FUNCTIONS_DISCOVERY_TIMEOUT: '60' };
-  // firebase-tools writes its debug logs and temporary exports into the current folder.
+  const temp = tempFolder(stack);
   const { child, exited } = start(process.execPath, args, {
-    cwd: dir,
+    cwd: dir, // firebase-tools writes debug logs and temporary exports there.
     env: {
       ...programs,
-      ...quiet,
-      ...discovery,
+      NO_UPDATE_NOTIFIER: '1',
+      NO_COLOR: '1',
+      FORCE_COLOR: undefined,
+      TZ: 'UTC',
       TMPDIR: temp,
       TEMP: temp,
       TMP: temp,
+      // Whenever it loads functions, firebase-tools asks npm for the newest firebase-functions, which
+      // takes ten seconds without a network.
+      npm_config_offline: 'true',
+      // Functions describe themselves in a file. Two stacks may choose the same port for it, which is
+      // the default, and firebase-tools then waits forever.
+      FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+      FUNCTIONS_DISCOVERY_TIMEOUT: '60',
       SITE_URL: siteUrl(stack),
       ...env,
     },
@@ -176,7 +184,7 @@ export async function startEmulators(
     const broken = BROKEN_FUNCTIONS.test(text);
     const problem =
       child.exitCode !== null || child.signalCode !== null
-        ? `The emulators ended (exit code ${child.exitCode}).`
+        ? `The emulators exited (code ${child.exitCode}).`
         : broken
           ? 'The functions could not be loaded.'
           : Date.now() > until
@@ -204,18 +212,23 @@ export async function startEmulators(
   return {
     log,
     exited,
+    pid: child.pid,
     url: siteUrl(stack),
-    /** Ends the emulators; they export their data first when `exportTo` was given. */
-    stop: () => stop(child, 60_000),
-    /** Writes all data to an absolute folder while the emulators run on. @param {string} to */
+    /** Stops the emulators. They export their data first if `exportTo` was given. */
+    stop: () => stop(child, EXPORT_MS),
+    /**
+     * Writes all data to an absolute folder while the emulators keep running.
+     * @param {string} to @throws {Error} when that fails
+     */
     async exportData(to) {
       rmSync(to, { recursive: true, force: true });
       const answer = await fetch(`http://${HOST}:${stack.ports.hub}/_admin/export`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ path: to, initiatedBy: 'periodic' }),
+        signal: AbortSignal.timeout(EXPORT_MS),
       });
-      if (!answer.ok) throw new Error(`Export failed: ${answer.status} ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
     },
   };
 }

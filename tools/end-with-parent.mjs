@@ -1,7 +1,6 @@
 /**
- * Preloaded into programs that lead a process group (`start` in processes.mjs). When the script that
- * started one dies without stopping it (a crash, kill -9), the whole group ends, instead of going on
- * with the emulators of the next run.
+ * Preloaded into programs that lead a process group (`start` in processes.mjs). Kills the group when
+ * the script that started it died without stopping it (a crash, kill -9).
  */
 const parent = process.ppid;
 setInterval(() => {

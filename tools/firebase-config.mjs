@@ -39,9 +39,7 @@ export function emulatorSettings({ ports }, ui = false) {
 function allowEmulators(policy, { ports }) {
   const origin = (/** @type {number} */ port) => `http://${HOST}:${port}`;
   const extra = {
-    'connect-src': [ports.auth, ports.firestore, ports.functions, ports.storage]
-      .concat(ports.firestorePages ?? [])
-      .map(origin),
+    'connect-src': [ports.auth, ports.firestore, ports.functions, ports.storage].map(origin),
     'img-src': [origin(ports.storage)],
   };
   return allowFrames(policy, TEST_FRAME_HOSTS)

@@ -1,9 +1,9 @@
-/** Finds a Java that firebase-tools accepts, also where it is not the default one. */
+/** Finds a Java that firebase-tools accepts, even if it is not the default one. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** firebase-tools 15 refuses older ones. */
+/** firebase-tools 15 rejects older versions. */
 const MIN_JAVA = 21;
 
 const FOLDERS = {
@@ -12,31 +12,31 @@ const FOLDERS = {
   win32: ['C:\\Program Files\\Java', 'C:\\Program Files\\Eclipse Adoptium', 'C:\\Program Files\\Microsoft'],
 };
 
-/** What the search needs of the machine; tests pass an invented one. */
+/** Access to the machine. Tests pass a fake one. */
 const machine = {
   /** @type {Record<string, string | undefined>} */ env: process.env,
   /** @type {string} */ platform: process.platform,
   exists: (/** @type {string} */ path) => existsSync(path),
   /** @param {string} folder */
   list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
-  /** The text of `java -version`, or null when it does not run. @param {string} java */
+  /** Returns the output of `java -version`, or null when it fails. @param {string} java */
   version: (java) => {
     const run = spawnSync(java, ['-version'], { encoding: 'utf8' });
     return run.status === 0 ? run.stderr + run.stdout : null;
   },
 };
 
-/** Major version in the text of `java -version`; 8 for "1.8.0". @param {string | null} text */
+/** Returns the major version in the output of `java -version`, 8 for "1.8.0". @param {string | null} text */
 export function javaMajor(text) {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(text ?? '') ?? [];
   return first === '1' ? Number(second) : Number(first ?? 0);
 }
 
 /**
- * The home folder of the first Java >= 21: JAVA_HOME, `java` on PATH, then the newest-named in the
- * usual folders.
+ * Returns the home folder of the first Java >= 21: JAVA_HOME, then `java` on PATH, then the usual
+ * folders, newest name first.
  * @param {typeof machine} [on]
- * @param {{compiler?: boolean}} [options] compiler: it must have javac too (a JDK, not only a JRE)
+ * @param {{compiler?: boolean}} [options] compiler: requires javac (a JDK, not only a JRE)
  * @returns {string} a folder that has bin/java
  * @throws {Error} naming what is missing and how to get it
  */

@@ -1,26 +1,27 @@
-/** Where `npm start` keeps the emulators' data between runs. */
+/** Stores the emulators' data between runs of `npm start`. */
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** Firebase writes this file into an export last. */
 const COMPLETE = 'firebase-export-metadata.json';
 
 /**
- * `data` is written on a regular stop, `backup` from time to time in case there is none (through
- * `backup.new`, so that a whole one is always there). While the mark `seeding` stands, what is
- * stored is half of the demo data and not worth keeping.
+ * The folders of a stack's data. A regular stop writes `data`. `backup` is written while the stack
+ * runs, through `backup.new`, so that a complete one always exists. The file `seeding` marks data
+ * whose seeding did not finish.
  * @param {string} dir absolute folder
  */
 export function localData(dir) {
   const at = (/** @type {string} */ name) => join(dir, name);
   return {
     exportTo: at('data'),
-    /** Forgets everything. */
+    /** Deletes everything. */
     clear() {
       for (const name of ['data', 'backup', 'backup.new', 'seeding'])
         rmSync(at(name), { recursive: true, force: true });
     },
-    /** The newest complete export, or null. @returns {string | null} */
+    /** Returns the newest complete export, or null. @returns {string | null} */
     newest() {
       if (existsSync(at('seeding'))) return null;
       const age = (/** @type {string} */ folder) => statSync(join(folder, COMPLETE)).mtimeMs;
@@ -30,7 +31,7 @@ export function localData(dir) {
         .sort((a, b) => age(b) - age(a));
       return first ?? null;
     },
-    /** @param {(to: string) => Promise<void>} exportData */
+    /** Replaces the backup. @param {(to: string) => Promise<void>} exportData */
     async backup(exportData) {
       await exportData(at('backup.new'));
       rmSync(at('backup'), { recursive: true, force: true });
@@ -43,5 +44,31 @@ export function localData(dir) {
       await seed();
       rmSync(at('seeding'));
     },
+  };
+}
+
+/**
+ * Does something at regular intervals. A failure is reported and tried again the next time.
+ * @param {string} what for the report @param {() => Promise<unknown>} work @param {number} everyMs
+ * @param {(text: string) => void} [report]
+ * @returns {() => void} stops it
+ */
+export function regularly(what, work, everyMs, report = console.error) {
+  let stopped = false;
+  const loop = async () => {
+    for (;;) {
+      await delay(everyMs, undefined, { ref: false });
+      if (stopped) return;
+      try {
+        await work();
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : error;
+        if (!stopped) report(`${what} failed and will be tried again: ${reason}`);
+      }
+    }
+  };
+  void loop();
+  return () => {
+    stopped = true;
   };
 }

@@ -3,14 +3,15 @@
  * into a project. See docs/migrate.md.
  */
 import { prepareMachine } from './install.mjs';
-import { killAll, onStopSignal, run } from './processes.mjs';
 import { root } from './project.mjs';
 
 prepareMachine();
-const [{ readCommand, USAGE }, { emulatorsOf, projectOf }] = await Promise.all([
-  import('./migrate/command.mjs'),
-  import('./migrate/environment.mjs'),
-]);
+const [{ killAll, onStopSignal, run }, { readCommand, USAGE }, { emulatorsOf, projectOf }] =
+  await Promise.all([
+    import('./processes.mjs'),
+    import('./migrate/command.mjs'),
+    import('./migrate/environment.mjs'),
+  ]);
 
 onStopSignal(async () => {
   killAll();

@@ -1,13 +1,12 @@
 /**
- * The two local stacks. They share nothing (project id, ports, output folders, data), so `npm test`
- * runs beside `npm start`. Firebase keeps a hub file and the storage blobs per project id in the
- * system's temp folder: hence two ids.
+ * The local stacks. They share nothing (project id, ports, output folders, data), so `npm test` runs
+ * beside `npm start`.
  */
 
 import { createServer } from 'node:net';
 import { FRAME_HOSTS, TEST_FRAME_HOSTS } from './frame-hosts.mjs';
 
-/** All emulators answer on IPv4 only, so that no second address can be taken by another program. */
+/** All emulators listen on IPv4 only, so that no other program can listen on their IPv6 address. */
 export const HOST = '127.0.0.1';
 
 /** Where Cloud Functions run: the callables' URLs contain it. */
@@ -21,7 +20,6 @@ export const VITE_PORT = 5173;
  * @property {number} hosting
  * @property {number} auth
  * @property {number} firestore
- * @property {number} [firestorePages] where pages reach Firestore, see gone-pages.mjs; else there
  * @property {number} firestoreWebsocket
  * @property {number} functions
  * @property {number} storage
@@ -38,27 +36,27 @@ export const VITE_PORT = 5173;
  * @property {string} config the firebase.json variant, relative to the project's root
  * @property {string} webDir folder of the web build that hosting serves
  * @property {string} functionsDir folder of the built callables and HTTP endpoints
- * @property {string} eventsDir folder of the built functions that events, queues and the clock
- * start
+ * @property {string} eventsDir folder of the built functions for events, queues and schedules
  * @property {string} dataDir logs, exports and generated files of the stack
  * @property {Ports} ports
  */
 
+/** With this distance no two slots share a port, and none needs a port that browsers block. */
+const SLOT_STEP = 1100;
+
 /**
- * A second test stack beside the first, so that two checkouts can test at the same time: every port
- * is a thousand higher per slot.
- * @param {Stack} stack @param {string} [slot] UNITED_TEST_SLOT: 1 to 9; else the stack stays as it
- * is
+ * Moves a stack to a slot, so that several checkouts can run one at the same time.
+ * @param {Stack} stack @param {string} [slot] 1 to 9; other values leave the stack as it is
  * @returns {Stack}
  */
 export function inSlot(stack, slot = '') {
   if (!/^[1-9]$/.test(slot)) return stack;
-  const moved = Object.entries(stack.ports).map(([what, port]) => [what, port + 1000 * Number(slot)]);
+  const moved = Object.entries(stack.ports).map(([what, port]) => [what, port + SLOT_STEP * Number(slot)]);
   const suffix = (/** @type {string} */ text) => `${text}-${slot}`;
   return {
     ...stack,
     projectId: suffix(stack.projectId),
-    config: `firebase.local.test-${slot}.json`,
+    config: `firebase.local.${stack.name}-${slot}.json`,
     webDir: suffix(stack.webDir),
     functionsDir: suffix(stack.functionsDir),
     eventsDir: suffix(stack.eventsDir),
@@ -69,30 +67,32 @@ export function inSlot(stack, slot = '') {
 
 /** @type {Record<'start' | 'test', Stack>} */
 export const stacks = {
-  start: {
-    name: 'start',
-    projectId: 'demo-united',
-    config: 'firebase.local.json',
-    webDir: 'web/dist-local',
-    functionsDir: 'functions/dist',
-    eventsDir: 'functions/dist-events',
-    dataDir: '.emulators/start',
-    ports: {
-      hosting: 5050,
-      auth: 9099,
-      firestore: 8080,
-      firestorePages: 8081,
-      firestoreWebsocket: 9150,
-      functions: 5001,
-      storage: 9199,
-      hub: 4400,
-      logging: 4500,
-      eventarc: 9299,
-      tasks: 9499,
-      ui: 4000,
-      mailbox: 5051,
+  start: inSlot(
+    {
+      name: 'start',
+      projectId: 'demo-united',
+      config: 'firebase.local.json',
+      webDir: 'web/dist-local',
+      functionsDir: 'functions/dist',
+      eventsDir: 'functions/dist-events',
+      dataDir: '.emulators/start',
+      ports: {
+        hosting: 5050,
+        auth: 9099,
+        firestore: 8080,
+        firestoreWebsocket: 9150,
+        functions: 5001,
+        storage: 9199,
+        hub: 4400,
+        logging: 4500,
+        eventarc: 9299,
+        tasks: 9499,
+        ui: 4000,
+        mailbox: 5051,
+      },
     },
-  },
+    process.env.UNITED_SLOT,
+  ),
   test: inSlot(
     {
       name: 'test',
@@ -122,26 +122,23 @@ export const stacks = {
 };
 
 /**
- * The test stacks of one checkout: a long stage shares its work among several, since tests of one
- * stack see each other's data. A checkout in a slot keeps to that one.
+ * The test stacks of one checkout. A long stage uses several, since tests on one stack see each
+ * other's data. A checkout in a slot has only that one.
  */
 export const testStacks = process.env.UNITED_TEST_SLOT
   ? [stacks.test]
   : [stacks.test, inSlot(stacks.test, '9'), inSlot(stacks.test, '8')];
 
-/** For stages that run beside those that share the others. A slot has none. */
+/** For stages that run in parallel with those on `testStacks`. A checkout in a slot has none. */
 export const spareStack = process.env.UNITED_TEST_SLOT ? undefined : inSlot(stacks.test, '7');
 
-/** Base URL of the site that the stack's hosting serves. @param {Stack} stack */
+/** The URL of the site. @param {Stack} stack */
 export const siteUrl = (stack) => `http://${HOST}:${stack.ports.hosting}`;
 
-/** Address of the stack's local mailbox. @param {Stack} stack */
+/** The URL of the local mailbox. @param {Stack} stack */
 export const mailboxUrl = (stack) => `http://${HOST}:${stack.ports.mailbox}`;
 
-/**
- * What `firebase-admin`, rules tests and the seed read to talk to the emulators.
- * @param {Stack} stack
- */
+/** Environment in which `firebase-admin`, rules tests and the seed find the emulators. @param {Stack} stack */
 export function emulatorEnv({ projectId, ports }) {
   return {
     GCLOUD_PROJECT: projectId,
@@ -155,7 +152,7 @@ export function emulatorEnv({ projectId, ports }) {
   };
 }
 
-/** What the web build bakes in to talk to the stack's emulators. @param {Stack} stack */
+/** Build-time environment in which the web app uses the emulators. @param {Stack} stack */
 export function webEnv({ projectId, ports }) {
   return {
     VITE_FIREBASE_CONFIG: JSON.stringify({
@@ -168,7 +165,7 @@ export function webEnv({ projectId, ports }) {
     VITE_FRAME_HOSTS: [...FRAME_HOSTS, ...TEST_FRAME_HOSTS].join(' '),
     VITE_EMULATORS: JSON.stringify({
       auth: `http://${HOST}:${ports.auth}`,
-      firestore: `${HOST}:${ports.firestorePages ?? ports.firestore}`,
+      firestore: `${HOST}:${ports.firestore}`,
       functions: `${HOST}:${ports.functions}`,
       storage: `${HOST}:${ports.storage}`,
       mailbox: `http://${HOST}:${ports.mailbox}`,
@@ -176,7 +173,7 @@ export function webEnv({ projectId, ports }) {
   };
 }
 
-/** @returns {Promise<number>} a port that nothing listens on */
+/** Returns a free port. @returns {Promise<number>} */
 export async function freePort() {
   const server = createServer();
   await new Promise((resolve) => server.listen(0, HOST, () => resolve(null)));

@@ -1,55 +1,95 @@
 /** Starts child processes and makes sure that none outlives this one. */
-import { spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { execa, execaSync } from 'execa';
 import { root } from './project.mjs';
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set();
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 /**
- * The processes below one, whatever group they lead (the Java emulators lead their own).
- * @param {number} parent
- * @returns {number[]}
+ * Running children, each with the command lines of its descendants by pid. Java emulators lead
+ * process groups of their own, and nothing links them to their parent once it is dead.
+ * @type {Map<ChildProcess, Map<number, string>>}
  */
-function descendants(parent) {
-  const table = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).stdout ?? '';
-  const rows = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-  const below = (/** @type {number} */ pid) =>
-    rows.filter(([, ppid]) => ppid === pid).flatMap(([child = 0]) => [child, ...below(child)]);
-  return below(parent);
+const running = new Map();
+const NOTE_EVERY_MS = 3000;
+
+/**
+ * @typedef {object} Process
+ * @property {number} pid
+ * @property {number} parent
+ * @property {string} command
+ */
+
+/** Returns all processes of the machine. @returns {Process[]} */
+function allProcesses() {
+  const { stdout = '' } = execaSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { reject: false });
+  return [...stdout.matchAll(/^ *(\d+) +(\d+) +(.*)$/gm)].map(([, pid, parent, command = '']) => ({
+    pid: Number(pid),
+    parent: Number(parent),
+    command,
+  }));
 }
 
 /**
- * Ends a child and everything it started, at once.
- * @param {import('node:child_process').ChildProcess} child
+ * Returns the descendants of a process.
+ * @param {number | undefined} pid @param {Process[]} [table]
+ * @returns {Process[]}
+ */
+export const descendantsOf = (pid, table = allProcesses()) =>
+  table
+    .filter(({ parent }) => parent === pid)
+    .flatMap((child) => [child, ...descendantsOf(child.pid, table)]);
+
+/** Notes the descendants of each running child. */
+function noteDescendants(table = allProcesses()) {
+  for (const [child, known] of running) {
+    for (const { pid, command } of descendantsOf(child.pid, table)) known.set(pid, command);
+  }
+}
+
+/** @param {number} pid negative: a process group */
+function kill(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has exited.
+  }
+}
+
+/**
+ * Kills a child, or what is left of it, and everything it started.
+ * @param {ChildProcess} child
  */
 function killTree(child) {
   if (!child.pid) return;
   if (process.platform === 'win32') {
-    spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F']);
+    execaSync('taskkill', ['/pid', String(child.pid), '/T', '/F'], { reject: false });
     return;
   }
-  for (const pid of [...descendants(child.pid), child.pid, -child.pid]) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended by itself.
-    }
-  }
+  const table = allProcesses();
+  noteDescendants(table);
+  // The system may have given the pid of a dead descendant to another program.
+  const commands = new Map(table.map(({ pid, command }) => [pid, command]));
+  for (const [pid, command] of running.get(child) ?? []) if (commands.get(pid) === command) kill(pid);
+  kill(-child.pid);
 }
 
 /**
- * Starts a program in the project's root as the leader of its own process group, so that Ctrl-C
- * reaches this script alone.
+ * Starts a program as the leader of its own process group, so that Ctrl-C reaches this script alone.
+ * When it exits, everything it has started is killed.
  * @param {string} command @param {string[]} args
- * @param
- * {{env?: Record<string, string | undefined>, cwd?: string, log?: string, append?: boolean, copy?:
- * string, ipc?: boolean, nice?: number}} [options] log: a file that gets all output (else it goes
- * to the terminal); append: after what it holds; copy: a file to which what goes to the terminal is
- * added; ipc: open a channel, see exit-with-parent.mjs; nice: how far it stands back where the
- * processor is busy, 0 to 19
+ * @param {object} [options]
+ * @param {Record<string, string | undefined>} [options.env] added to this script's
+ * @param {string} [options.cwd] the project's root if left out
+ * @param {string} [options.log] file for all output, which goes to the terminal if left out
+ * @param {boolean} [options.append] keeps what the log holds
+ * @param {string} [options.copy] file to which the terminal's output is added
+ * @param {boolean} [options.ipc] opens a channel; the program has to exit when it closes
+ * @param {number} [options.nice] lower priority, 0 to 19
+ * @returns {{child: ChildProcess, exited: Promise<number>}} `exited`: the exit code
  */
 export function start(
   command,
@@ -57,49 +97,54 @@ export function start(
   { env = {}, cwd = root(), log, append, copy, ipc = false, nice = 0 } = {},
 ) {
   for (const file of [log, copy]) if (file) mkdirSync(dirname(file), { recursive: true });
-  const out = log
-    ? openSync(log, append ? 'a' : 'w')
-    : /** @type {'pipe' | 'inherit'} */ (copy ? 'pipe' : 'inherit');
-  // With a channel, a program sees by itself that this script has died.
+  // A descriptor, since output that passes through this script would end with it.
+  const descriptor = log ? openSync(log, append ? 'a' : 'w') : undefined;
+  const output = descriptor ?? (copy ? ['inherit', { file: copy, append: true }] : 'inherit');
   const preload = command === process.execPath && !ipc ? ['--import', root('tools/end-with-parent.mjs')] : [];
-  const child = spawn(command, [...preload, ...args], {
+  const child = execa(command, [...preload, ...args], {
     cwd,
-    env: { ...process.env, ...(copy && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
-    stdio: ipc ? ['ignore', out, out, 'ipc'] : ['ignore', out, out],
+    env: { ...(copy && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+    stdin: 'ignore',
+    stdout: output,
+    stderr: output,
+    ipc,
+    serialization: 'json',
+    buffer: false,
     detached: true,
+    cleanup: false,
+    reject: false,
   });
+  if (descriptor !== undefined) closeSync(descriptor);
   if (child.pid && nice > 0) setPriority(child.pid, nice);
   child.channel?.unref();
-  if (typeof out === 'number') closeSync(out);
-  for (const [from, to] of /** @type {const} */ ([
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ])) {
-    from?.on('data', (chunk) => {
-      to.write(chunk);
-      if (copy) appendFileSync(copy, chunk);
-    });
-  }
-  running.add(child);
-  const exited = new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', () => running.delete(child));
-    child.on('close', (code) => resolve(code ?? 1));
+  if (running.size === 0) noteRegularly();
+  running.set(child, new Map());
+  child.once('exit', () => {
+    killTree(child);
+    running.delete(child);
   });
-  return { child, exited: /** @type {Promise<number>} */ (exited) };
+  return { child, exited: child.then(({ exitCode }) => exitCode ?? 1) };
+}
+
+function noteRegularly() {
+  const timer = setInterval(() => {
+    if (running.size > 0) noteDescendants();
+    else clearInterval(timer);
+  }, NOTE_EVERY_MS);
+  timer.unref();
 }
 
 /**
- * Runs a program to its end.
+ * Runs a program.
  * @param {string} command @param {string[]} args @param {Parameters<typeof start>[2]} [options]
  * @returns {Promise<number>} its exit code
  */
 export const run = (command, args, options) => start(command, args, options).exited;
 
 /**
- * Runs a program that has to succeed; with a log file its output shows only when it fails.
- * @param {string} what for the message @param {string} command @param {string[]} args @param
- * {Parameters<typeof start>[2]} [options]
+ * Runs a program that has to succeed. With a log file, its output shows only when it fails.
+ * @param {string} what for the message @param {string} command @param {string[]} args
+ * @param {Parameters<typeof start>[2]} [options]
  */
 export async function mustRun(what, command, args, options) {
   const code = await run(command, args, options);
@@ -109,33 +154,27 @@ export async function mustRun(what, command, args, options) {
 }
 
 /**
- * Asks a child to end, and ends it and what it started when it does not.
- * @param {import('node:child_process').ChildProcess} child @param {number} [graceMs]
+ * Asks a child to exit, and kills it and everything it started if it does not.
+ * @param {ChildProcess} child @param {number} [graceMs]
  */
 export async function stop(child, graceMs = 30_000) {
-  if (child.exitCode === null && child.signalCode === null) {
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGINT');
-    /** @type {NodeJS.Timeout | undefined} */ let timer;
-    const late = new Promise((resolve) => {
-      timer = setTimeout(resolve, graceMs);
-    });
-    await Promise.race([gone, late]);
-    clearTimeout(timer);
-  }
-  killTree(child);
+  if (!running.has(child)) return;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  await Promise.race([exited, delay(graceMs, undefined, { ref: false })]);
+  if (running.has(child)) killTree(child);
 }
 
-/** Ends every process still running, at once. */
+/** Kills every process that is still running. */
 export function killAll() {
-  for (const child of running) killTree(child);
+  for (const child of running.keys()) killTree(child);
 }
 
 /**
- * Calls a handler once on Ctrl-C, SIGTERM or a closed terminal; a second signal ends everything at
- * once. npm passes a signal on that the terminal has sent already, so repeats within a second count
- * as the same.
- * @param {() => Promise<number>} handler gives the exit code
+ * Calls a handler on the first Ctrl-C, SIGTERM or closed terminal, and exits with the code it
+ * returns. A second signal kills everything. npm repeats a signal that the terminal has sent
+ * already, so one within a second does not count.
+ * @param {() => Promise<number>} handler
  */
 export function onStopSignal(handler) {
   let first = 0;
@@ -156,8 +195,7 @@ export function onStopSignal(handler) {
     }
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stopNow);
-  // `kill` of npm ends npm and the shell between it and this script, but signals nothing to the
-  // script itself.
+  // Killing npm ends npm and its shell, but sends no signal to this script.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     const timer = setInterval(() => {

@@ -1,8 +1,7 @@
 /**
- * A stack to test against: its emulators, its data, and what tests read from the environment to
- * find it.
+ * A stack to test against: its emulators, its data, and the environment in which tests find it.
  *
- * `npm run test:stack` starts one that stays up until Ctrl-C; `npm test -- flows path` then uses it
+ * `npm run test:stack` starts one that runs until Ctrl-C. `npm test -- flows path` then uses it
  * instead of starting its own.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,8 +20,7 @@ import { placeSecrets, testSecrets } from './secrets.mjs';
 /** @typedef {import('./test-stages.mjs').Stage} Stage */
 
 /**
- * What tests read from the environment; secrets too, since some tests call the functions' code
- * directly.
+ * The environment of tests. It includes secrets, since some tests call the functions' code directly.
  * @param {Stack} stack
  */
 export function testEnv(stack) {
@@ -30,7 +28,7 @@ export function testEnv(stack) {
   return {
     ...emulatorEnv(stack),
     ...testSecrets(),
-    METADATA_SERVER_DETECTION: 'none', // there is no Google server to ask who this is
+    METADATA_SERVER_DETECTION: 'none', // keeps Google's SDKs from looking for their server
     FIREBASE_EMULATOR_HUB: `${HOST}:${hub}`,
     FUNCTIONS_URL: `http://${HOST}:${functions}/${stack.projectId}/${REGION}`,
     SITE_URL: siteUrl(stack),
@@ -50,11 +48,10 @@ async function placeWeb(stack) {
 }
 
 /**
- * Builds what the emulators serve, and starts them. Functions run one after another in one process:
- * a process for each costs a second and 100 MB.
+ * Builds what the emulators serve, and starts them.
  *
- * Without functions and pages the Firestore emulator begins with rules that refuse everything: tests
- * that need the project's load them, and it would compile those for half a second after each reset.
+ * Without functions the Firestore emulator starts with rules that deny everything, since it compiles
+ * the project's for half a second after each reset. Tests that need them load them.
  * @param {Stack} stack @param {string[]} only @param {number} [nice] see processes.mjs
  */
 export async function startTestStack(stack, only, nice) {
@@ -66,15 +63,15 @@ export async function startTestStack(stack, only, nice) {
     placeSecrets(stack, testSecrets());
   }
   const [emulators] = await Promise.all([
-    startEmulators(running, { only, oneByOne: true, nice }),
+    startEmulators(running, { only, nice }),
     only.includes('hosting') && placeWeb(stack),
   ]);
   return emulators;
 }
 
 /**
- * Fresh data and the right triggers for a stage. Turning triggers on makes the emulator load all
- * functions again, which takes seconds: so it happens once.
+ * Prepares the data and triggers of a stage. Turns triggers on once at most, since the emulator then
+ * loads all functions again, which takes seconds.
  * @param {Stack} stack @param {Stage} stage @param {boolean} functions whether functions run
  * @param {Kept | null} kept whether the stack stays up
  */
@@ -86,14 +83,14 @@ export async function prepareData(stack, stage, functions, kept) {
   kept?.note(Boolean(stage.seeded));
 }
 
-/** Says that a stack stays up. @param {Stack} stack */
+/** The file that marks a kept stack. @param {Stack} stack */
 const noteOf = (stack) => root(stack.dataDir, 'kept.json');
 
 /** @typedef {{seeded: boolean, note: (seeded: boolean) => void}} Kept */
 
 /**
- * Waits until the functions emulator has loaded changed functions and registered their triggers,
- * which it does one by one, each with a line in its log: one registered later would not be disabled.
+ * Waits until the functions emulator has loaded changed functions and registered their triggers. It
+ * logs a line for each. A trigger registered later would not be disabled.
  * @param {string} log @param {number} count
  */
 async function functionsLoaded(log, count) {
@@ -109,9 +106,8 @@ async function functionsLoaded(log, count) {
 }
 
 /**
- * The stack that `npm run test:stack` keeps up, with today's sources built into it, as far as they
- * are used; null: there is none.
- * @param {Stack} stack @param {string[]} only the emulators that are used
+ * Returns the stack that `npm run test:stack` keeps running, or null. Builds changed sources into it.
+ * @param {Stack} stack @param {string[]} only the emulators in use
  * @returns {Promise<Kept | null>}
  */
 export async function keptStack(stack, only) {
@@ -134,7 +130,7 @@ export async function keptStack(stack, only) {
   };
 }
 
-/** Keeps a stack up until a signal ends it. */
+/** Starts a stack that runs until a signal stops it. */
 export async function keepStack() {
   const stack = stacks.test;
   onStopSignal(async () => {
@@ -151,5 +147,5 @@ export async function keepStack() {
   console.log(`Ready: ${siteUrl(stack)}. In another terminal: npm test -- flows tests/flows/<file>`);
   await exited;
   rmSync(noteOf(stack), { force: true });
-  throw new Error(`The emulators ended by themselves. Full log: ${log}`);
+  throw new Error(`The emulators exited unexpectedly. Full log: ${log}`);
 }

@@ -93,7 +93,7 @@ export async function productionBuild(projectId = 'united') {
   };
 }
 
-/** Builds one of the apps in bench/web. @param {'grid' | 'client'} name */
+/** Builds an app in bench/web. @param {'grid'} name */
 export const benchBuild = async (name) => ({
   folder: await build(name, ['bench/web'], (outDir, log) => {
     const args = ['build', '--mode', name, '--config', root('bench/web/vite.config.ts')];

@@ -10,7 +10,9 @@ import {
   updateDoc,
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { loadRules as putRules } from '../../tools/data.mjs';
 import { databaseWith } from '../support/clients';
+import { stackUnderTest } from '../support/environment';
 import { claimsOf, type IdentityName } from '../support/identities';
 import { loadProjectRules } from '../support/project-rules';
 import { type Data, readAllDocuments } from './documents';
@@ -25,7 +27,7 @@ const seeded = readAllDocuments();
 export function useRules(): void {
   beforeAll(async () => {
     setLogLevel('silent'); // // a denied read is logged as an error, and most reads here are denied
-    await loadRules();
+    environment = await loadProjectRules();
     await environment.clearFirestore();
     unbound = databaseWith('owner');
     await restore();
@@ -37,10 +39,8 @@ export function useRules(): void {
   });
 }
 
-/** Loads the rules. Loading them again resets the emulator's evaluation counts. */
-export async function loadRules(): Promise<void> {
-  environment = await loadProjectRules();
-}
+/** Loads the rules again, which resets the emulator's counts of their evaluations. */
+export const loadRules = (): Promise<void> => putRules(stackUnderTest());
 
 /**
  * Returns Firestore under the rules as a user. `secondFactor`: in the token, by default none;

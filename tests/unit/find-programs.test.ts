@@ -19,7 +19,7 @@ const disk = (files: string[], env: Record<string, string> = {}) => ({
   env,
   home: '/home/me',
   exists: (path: string) => files.includes(path),
-  download: () => {},
+  downloadStorageRules: () => {},
   real: (path: string) => path,
   list: (folder: string) => [
     ...new Set(
@@ -79,10 +79,10 @@ describe('findFirestoreJar and findStorageRules', () => {
   const downloads = '/home/me/.cache/firebase/emulators';
   const sdkJar = '/opt/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
-  it('uses the jars in the environment variables, and rejects missing ones', () => {
+  it('uses the jars that the environment names, and refuses absent ones', () => {
     const env = { FIRESTORE_EMULATOR_BINARY_PATH: '/f.jar', STORAGE_EMULATOR_BINARY_PATH: '/s.jar' };
     expect(findFirestoreJar(cache, disk(['/f.jar', sdkJar], env), build)?.engine).toBe('/f.jar');
-    expect(findStorageRules(cache, '/f.jar', disk(['/s.jar'], env))?.run).toBe('/s.jar');
+    expect(findStorageRules(cache, '/f.jar', disk(['/s.jar'], env))).toBe('/s.jar');
     expect(() => findFirestoreJar(cache, disk([], env))).toThrow(
       /FIRESTORE_EMULATOR_BINARY_PATH names \/f\.jar/,
     );
@@ -93,22 +93,27 @@ describe('findFirestoreJar and findStorageRules', () => {
     const machine = disk(
       [...files, 'cloud-storage-rules-runtime-v1.1.3.jar'].map((name) => `${downloads}/${name}`),
     );
-    expect(findFirestoreJar(cache, machine, build)?.engine).toBe(
-      `${downloads}/cloud-firestore-emulator-v1.22.0.jar`,
-    );
-    expect(findStorageRules(cache, null, machine)?.run).toBe(
+    const newest = `${downloads}/cloud-firestore-emulator-v1.22.0.jar`;
+    expect(findFirestoreJar(cache, machine, build)?.engine).toBe(newest);
+    expect(findStorageRules(cache, newest, machine, build)).toBe(
       `${downloads}/cloud-storage-rules-runtime-v1.1.3.jar`,
     );
   });
 
-  it('builds the emulator with our fix and our rules runtime against the Cloud SDK’s jar', () => {
+  it('builds the emulator and the rules stand-in from the jar of the Cloud SDK', () => {
     const machine = disk([sdkJar]);
     expect(findFirestoreJar(cache, machine, build)).toEqual({
       run: `${cache}/firestore-emulator of ${sdkJar}`,
       engine: sdkJar,
-      source: 'the Google Cloud SDK',
     });
-    expect(findStorageRules(cache, sdkJar, machine, build)?.run).toBe(`${cache}/storage-rules of ${sdkJar}`);
+    expect(findStorageRules(cache, sdkJar, machine, build)).toBe(`${cache}/storage-rules of ${sdkJar}`);
+  });
+
+  it('prefers Google’s rules runtime to the stand-in where it can be downloaded', () => {
+    const files = [sdkJar];
+    const jar = `${downloads}/cloud-storage-rules-runtime-v1.1.3.jar`;
+    const machine = { ...disk(files), downloadStorageRules: () => void files.push(jar) };
+    expect(findStorageRules(cache, sdkJar, machine, build)).toBe(jar);
   });
 
   it('finds the Cloud SDK by its gcloud command', () => {
@@ -120,20 +125,13 @@ describe('findFirestoreJar and findStorageRules', () => {
     expect(findFirestoreJar(cache, machine, build)?.engine).toBe(jar);
   });
 
-  it('downloads the emulator if none is found', () => {
-    const files: string[] = [];
-    const jar = `${downloads}/cloud-firestore-emulator-v1.22.0.jar`;
-    const machine = { ...disk(files), download: () => void files.push(jar) };
-    expect(findFirestoreJar(cache, machine, build)?.engine).toBe(jar);
-  });
-
-  it('finds nothing if the download fails', () => {
+  it('leaves both to firebase-tools on a machine without either', () => {
     expect(findFirestoreJar(cache, disk([]))).toBeNull();
     expect(findStorageRules(cache, null, disk([]))).toBeNull();
   });
 });
 
-// Java starts four times.
+// Java starts several times.
 describe('buildJar', { timeout: 60_000 }, () => {
   it('compiles once per engine, keeps packages, and puts our classes before the engine’s', () => {
     const source = join(cache, 'Ours.java');
@@ -144,7 +142,7 @@ describe('buildJar', { timeout: 60_000 }, () => {
     const program = {
       name: 'ours',
       main: 'a.b.Ours',
-      sources: [relative(root('.'), source)],
+      source: relative(root('.'), source),
       engine: `/no/${'long-'.repeat(40)}engine.jar`,
     };
     const built = buildJar(program, cache);
@@ -163,7 +161,7 @@ describe('buildJar', { timeout: 60_000 }, () => {
     const program = {
       name: 'broken',
       main: 'Broken',
-      sources: [relative(root('.'), source)],
+      source: relative(root('.'), source),
       engine: '/no/engine.jar',
     };
     expect(() => buildJar(program, cache)).toThrow(/Broken\.java/);

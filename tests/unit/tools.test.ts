@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fullFolder, isInstalled, nodeIsNewEnough } from '../../tools/install.mjs';
-import { localData } from '../../tools/local-data.mjs';
+import { localData, regularly } from '../../tools/local-data.mjs';
 import { formatSecrets, localSecrets, parseSecrets, testSecrets } from '../../tools/secrets.mjs';
 import { chooseStages } from '../../tools/test-stages.mjs';
 
@@ -132,5 +132,24 @@ describe('localData', () => {
     });
     const kept = readFileSync(join(folder, 'backup', 'firebase-export-metadata.json'), 'utf8');
     expect(kept).toBe('{"new":1}');
+  });
+});
+
+describe('regularly', () => {
+  it('reports a failure and tries again', async () => {
+    const reports: string[] = [];
+    let times = 0;
+    const stop = regularly(
+      'The backup',
+      async () => {
+        times += 1;
+        if (times === 1) throw new Error('no room');
+      },
+      1,
+      (text) => reports.push(text),
+    );
+    await expect.poll(() => times).toBeGreaterThan(2);
+    stop();
+    expect(reports).toEqual(['The backup failed and will be tried again: no room']);
   });
 });

@@ -19,21 +19,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Stands in for the emulator's class of this name, through which every answer to a client goes.
+ * Replaces the emulator's class of this name, through which every response to a client goes.
  *
- * <p>The emulator answers a new listener and tells others of a write at the same time, from two
- * threads. Their messages may mix on the wire; a time may be earlier than one sent before; and a
- * client may hear that it knows everything up to a moment before it hears of a write of an earlier
- * moment. The SDK then takes the write for old news, or keeps it back until the next one: the
- * listener stays as it was. Here one message is sent at a time, and what is sent later is of later.
+ * <p>The emulator answers a new listener and tells others about a write at the same time, from two
+ * threads. Messages may interleave on the wire, a read time may be earlier than the one before, and a
+ * target may be marked current just before a write of an earlier moment is sent. The SDK then discards
+ * the write as stale, or holds it back until the next one. This class sends one message at a time and
+ * never goes back in time.
  */
 public class WrappedStreamObserver<T> implements StreamObserver<T> {
   private final StreamObserver<T> client;
 
-  /** The latest moment of which the client has heard. */
+  /** The latest time that the client has received. */
   private Timestamp latest = Timestamps.EPOCH;
 
-  /** What the client knows whole: a document that comes for it has changed just now. */
+  /** Targets that are current: a document sent for one of them has just changed. */
   private final Set<Integer> currentTargets = new HashSet<>();
 
   public WrappedStreamObserver(StreamObserver<T> client) {
@@ -89,7 +89,7 @@ public class WrappedStreamObserver<T> implements StreamObserver<T> {
         : change;
   }
 
-  /** The moment of a change, or the one after the latest that the client has heard of. */
+  /** The time of a change, or one microsecond after the latest that the client has received. */
   private Timestamp afterLatest(Timestamp moment) {
     latest =
         Timestamps.compare(moment, latest) > 0

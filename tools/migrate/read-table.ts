@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { isWorkbook, markedUtf16 } from '@united/domain/shared/text-encoding';
-import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
+import Papa from 'papaparse';
 
 export type Cells = Readonly<Record<string, string>>;
 
@@ -108,16 +108,8 @@ const quotesIn = (text: string): number => text.split('"').length - 1;
 function cellsOf(text: string, delimiter: string): string[] | null {
   const record = text.replace(/\r$/, '');
   if (!record.includes('"')) return record.split(delimiter);
-  try {
-    const records: string[][] = parse(record, {
-      delimiter,
-      record_delimiter: ['\n', '\r\n'],
-      relax_column_count: true,
-    });
-    return records.length === 1 ? (records[0] ?? null) : null;
-  } catch {
-    return null;
-  }
+  const { data, errors } = Papa.parse<string[]>(record, { delimiter, newline: '\n' });
+  return errors.length === 0 && data.length === 1 ? (data[0] ?? null) : null;
 }
 
 interface Parsed {

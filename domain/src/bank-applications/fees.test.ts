@@ -41,6 +41,36 @@ describe('fees', () => {
     expect(sum).toBe(18005);
   });
 
+  it('name who gets each dollar, the office its own add-ons, without lines of nothing', () => {
+    const shares = feeShares(defaultSettings, {
+      bank_product: 'Refund Advantage',
+      selected_software: 'TaxSlayer',
+      service_bureau_addon: 0,
+      transmitter_addon: 10,
+    });
+    expect(shares).toEqual([
+      { recipient: 'Your office', what: 'Transmitter fee add-on', amount: 10, own: true },
+      { recipient: 'Transmitter', what: 'Transmitter fee', amount: 23, own: false },
+      { recipient: 'TaxSlayer', what: 'Software technology fee', amount: 18, own: false },
+      { recipient: 'Refund Advantage', what: 'Bank fee', amount: 39.95, own: false },
+    ]);
+  });
+
+  it('name the base of the bureau beside the add-on of the office', () => {
+    const settings = { ...defaultSettings, fees: { ...defaultSettings.fees, service_bureau_base: 5 } };
+    const shares = feeShares(settings, {
+      bank_product: '',
+      selected_software: '',
+      service_bureau_addon: 1,
+      transmitter_addon: 0,
+    });
+    expect(shares).toEqual([
+      { recipient: 'Your office', what: 'Service bureau fee add-on', amount: 1, own: true },
+      { recipient: 'Service bureau', what: 'Service bureau fee', amount: 5, own: false },
+      { recipient: 'Transmitter', what: 'Transmitter fee', amount: 23, own: false },
+    ]);
+  });
+
   it('multiplies without floating-point errors', () => {
     expect(forReturns(39.95, 300)).toBe(11985);
   });

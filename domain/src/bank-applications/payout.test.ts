@@ -3,7 +3,10 @@ import { defaultSettings, newBank } from '../settings/settings';
 import { oldAccountWarning } from './payout';
 
 const at = (min: number, max: number) => ({
-  banks: [{ ...newBank, name: 'Harbor Bank', payout_days_min: min, payout_days_max: max }],
+  banks: [
+    { ...newBank, name: 'First Bank', payout_days_min: 8, payout_days_max: 9 },
+    { ...newBank, name: 'Harbor Bank', payout_days_min: min, payout_days_max: max },
+  ],
 });
 
 it('says how long payments may still reach the old account, from the bank’s settings', () => {

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDateText, lastFour, money, phoneText, relativeTime, shortId } from './display';
+import {
+  calendarDateText,
+  countText,
+  firstName,
+  lastFour,
+  maskedNumber,
+  maskedSsn,
+  money,
+  phoneText,
+  relativeTime,
+  shortId,
+} from './display';
 import { efin, email, password, phone } from './formats';
 
 describe('formats', () => {
@@ -38,11 +49,21 @@ describe('display', () => {
     expect(money(1234.5)).toBe('$1,234.50');
     expect(phoneText('5555550123')).toBe('(555) 555-0123');
     expect(calendarDateText('2026-01-05')).toBe('Jan 5, 2026');
+    expect(phoneText('55555501234')).toBe('55555501234');
     expect(shortId('abcdefghij')).toBe('abcdefgh…');
+    expect(shortId('abcdefgh')).toBe('abcdefgh');
+    expect([999, 1000].map(countText)).toEqual(['999', '1,000+']);
+    expect(firstName('  Dana   Reed ')).toBe('Dana');
+  });
+
+  it('masks all but the ending of a number', () => {
+    expect(maskedSsn('6789')).toBe('XXX-XX-6789');
+    expect(maskedNumber('4321')).toBe('••••4321');
   });
 
   it.each([
     [30, 'Just now'],
+    [60, '1 min ago'],
     [59 * 60, '59 min ago'],
     [60 * 60, '1h ago'],
     [23 * 3600, '23h ago'],
@@ -53,5 +74,7 @@ describe('display', () => {
 
   it('shows date and time after a day', () => {
     expect(relativeTime(new Date(2026, 0, 5, 15, 4), new Date(2026, 0, 7))).toBe('Jan 5, 2026, 3:04 PM');
+    const aDay = [new Date(2026, 0, 5, 15, 4), new Date(2026, 0, 6, 15, 4)] as const;
+    expect(relativeTime(...aDay)).toBe('Jan 5, 2026, 3:04 PM');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currentStatus, isEditable, storedStatus } from '../bank-applications/status';
-import { canManage, roleOf, roles } from './roles';
+import { canManage, canSetPassword, isStaff, portalOf, roleOf, roles } from './roles';
 
 describe('rank', () => {
   const allowed = roles.flatMap((actor) =>
@@ -19,6 +19,20 @@ describe('rank', () => {
     ]);
   });
 
+  it('lets super admins type a password for all, and others for none of the staff', () => {
+    const typed = roles.flatMap((actor) =>
+      roles.filter((target) => canSetPassword(actor, target)).map((target) => `${actor}>${target}`),
+    );
+    expect(typed.filter((pair) => pair.startsWith('admin'))).toEqual(['admin>member', 'admin>ero']);
+    expect(typed.filter((pair) => pair.startsWith('super_admin'))).toHaveLength(roles.length);
+  });
+
+  it('leads staff to the admin portal, and all others to their own', () => {
+    expect(roles.map(portalOf)).toEqual(['/member', '/member', '/admin', '/admin']);
+    expect(roles.filter(isStaff)).toEqual(['admin', 'super_admin']);
+  });
+
+  it.each(roles)('knows the role %s', (role) => expect(roleOf(role)).toBe(role));
   it.each(['root', '', null, undefined, 7])('rejects the role %s', (claim) =>
     expect(roleOf(claim)).toBeNull(),
   );

@@ -1,6 +1,6 @@
 import { buildUser } from '@united/domain/users/user';
 import { describe, expect, it } from 'vitest';
-import { admit, needsSecondFactor, sessionOf } from './caller';
+import { admit, checkRecentSignIn, needsSecondFactor, secondFactorMissing, sessionOf } from './caller';
 import { Refusal } from './errors';
 
 const at = (ms: number) => ({ toMillis: () => ms, toDate: () => new Date(ms) });
@@ -34,14 +34,71 @@ describe('admission', () => {
     expect(enter(authTime)).toBe('unauthenticated');
   });
 
+  it('tells the handler who calls, since when, and whether with a second factor', () => {
+    const session = { uid: 'u1', role: 'member', authTime: 1_760_000_000 };
+    expect(admit(session, user, access, nowMs)).toEqual({
+      uid: 'u1',
+      user,
+      actor: { uid: 'u1', name: 'Dana Reed', role: 'member' },
+      authTime: 1_760_000_000,
+      secondFactor: false,
+    });
+    expect(admit({ ...session, secondFactor: 'totp' }, user, access, nowMs).secondFactor).toBe(true);
+  });
+
+  it('refuses who has no record, another role in it, or a role or status that may not call', () => {
+    const session = { uid: 'u1', role: 'member', authTime: 1_760_000_000 };
+    const as = (record: typeof user | undefined, allowed: Parameters<typeof admit>[2] = access) =>
+      codeOf(() => admit(session, record, allowed, nowMs));
+    expect(as(undefined)).toBe('permission-denied');
+    expect(as({ ...user, role: 'ero' }, { ...access, roles: ['member', 'ero'] })).toBe('permission-denied');
+    expect(as({ ...user, status: 'pending' })).toBe('permission-denied');
+    expect(as(user, { ...access, roles: ['ero'] })).toBe('permission-denied');
+    expect(as(user)).toBe('admitted');
+  });
+
+  it('lets staff whose password someone else typed do nothing but choose their own', () => {
+    const typed = { ...user, role: 'admin' as const, password_typed_by_staff: true };
+    const session = { uid: 'u1', role: 'admin', authTime: nowMs / 1000 - 60, secondFactor: 'totp' };
+    const staff = { roles: ['admin'], statuses: ['active'] } as const;
+    expect(() => admit(session, typed, staff, nowMs)).toThrowError(
+      expect.objectContaining({ code: 'failed-precondition', details: { reason: 'own-password' } }),
+    );
+    const leads = { ...staff, withoutOwnPassword: true } as const;
+    expect(codeOf(() => admit(session, typed, leads, nowMs))).toBe('admitted');
+  });
+
   it('requires a recent sign-in', () => {
     const recently = Math.floor(nowMs / 1000) - 299;
     expect(enter(recently, { recentSignIn: 300 })).toBe('admitted');
     expect(enter(recently - 2, { recentSignIn: 300 })).toBe('failed-precondition');
+    expect(() => checkRecentSignIn(Date.now() / 1000 - 301, 300)).toThrowError(
+      expect.objectContaining({ details: { reason: 'recent-sign-in' } }),
+    );
+    expect(() => checkRecentSignIn(1000, 300, 1_300_000)).not.toThrow();
   });
 
   it.each([undefined, '', 7, 'a/b', 'x'.repeat(129)])('rejects the uid %s', (uid) => {
     expect(codeOf(() => sessionOf({ uid }))).toBe('unauthenticated');
+  });
+
+  it('takes a uid of 128 characters, and a token without claims', () => {
+    const uid = 'x'.repeat(128);
+    expect(sessionOf({ uid })).toMatchObject({ uid, role: undefined, secondFactor: undefined });
+    expect(codeOf(() => sessionOf(undefined))).toBe('unauthenticated');
+    const token = {
+      role: 'ero',
+      auth_time: 5,
+      email: 'a@b.test',
+      firebase: { sign_in_second_factor: 'totp' },
+    };
+    expect(sessionOf({ uid, token })).toEqual({
+      uid,
+      role: 'ero',
+      authTime: 5,
+      email: 'a@b.test',
+      secondFactor: 'totp',
+    });
   });
 });
 
@@ -96,5 +153,14 @@ describe('a second factor', () => {
 
   it.each([null, '', true, 7, ['totp'], {}])('is missing if the claim is %j', (claim) => {
     expect(needs('admin', claim)).toBe(true);
+  });
+
+  it('is not required without a known role, and the error says what is missing', () => {
+    const session = sessionOf({ uid: 'u1', token: { role: 'root' } });
+    expect(needsSecondFactor(session, anyRole)).toBe(false);
+    expect(secondFactorMissing()).toMatchObject({
+      code: 'failed-precondition',
+      details: { reason: 'second-factor' },
+    });
   });
 });

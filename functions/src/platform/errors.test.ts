@@ -1,5 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { describeError } from './errors';
+import {
+  describeError,
+  invalidFields,
+  notFound,
+  noValueStored,
+  permissionDenied,
+  Refusal,
+  tooBusy,
+} from './errors';
+
+it('a refusal has the code that the web maps to a text, and the fields it is about', () => {
+  const refusals = [permissionDenied(), tooBusy(), notFound('No such thing.'), noValueStored()];
+  expect(refusals.map(({ code, details }) => [code, details])).toEqual([
+    ['permission-denied', undefined],
+    ['resource-exhausted', undefined],
+    ['not-found', undefined],
+    ['not-found', undefined],
+  ]);
+  expect(noValueStored().message).toBe('No value is stored here.');
+  const fields = { efin: 'Enter a six-digit EFIN.' };
+  expect(invalidFields(fields)).toMatchObject({ code: 'invalid-argument', details: { fields } });
+  expect(tooBusy()).toBeInstanceOf(Refusal);
+});
 
 describe('describeError', () => {
   it('returns the kind, code, and stack frames of an error, not its message', () => {
@@ -17,7 +39,25 @@ describe('describeError', () => {
   });
 
   it('leaves out a message line that looks like a stack frame', () => {
-    const error = new Error('first\n    at 219-09-9123');
+    const error = new Error('first\n    at 219-09-9123:1:1');
+    expect(error.stack).toContain('at 219-09-9123:1:1');
     expect(JSON.stringify(describeError(error))).not.toContain('219');
+  });
+
+  it('names a code that is a text or a number, and no other', () => {
+    const codeOf = (code: unknown) => describeError(Object.assign(new Error('x'), { code })).code;
+    expect([codeOf('ENOENT'), codeOf(7)]).toEqual(['ENOENT', '7']);
+    expect(describeError(Object.assign(new Error('x'), { code: { ssn: '219' } }))).not.toHaveProperty('code');
+    expect(describeError(new Error('x'))).not.toHaveProperty('code');
+  });
+
+  it('has twelve places at most, without the space before them', () => {
+    const places = Array.from({ length: 20 }, (_, i) => `    at call (/app/file.ts:${i + 10}:${i + 20})`);
+    const error = Object.assign(new Error('x'), {
+      stack: ['Error: x', ...places, '  at nowhere'].join('\n'),
+    });
+    const { at } = describeError(error);
+    expect(at).toHaveLength(12);
+    expect(at[0]).toBe('at call (/app/file.ts:10:20)');
   });
 });

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { decryptField, encryptField, parseKeyRing } from './field-crypto';
+import {
+  DamagedValueError,
+  decryptField,
+  encryptField,
+  keyIdOf,
+  MissingKeyError,
+  parseKeyRing,
+} from './field-crypto';
 
 const key = () => randomBytes(32).toString('base64');
 const k1 = key();
@@ -45,19 +52,52 @@ describe('field encryption', () => {
 
   it('throws a specific error if the key is missing from the ring', () => {
     const ciphertext = encryptField(old, path, 'f', 'value');
-    expect(() => decryptField(ring('k2', { k2: key() }), path, 'f', ciphertext)).toThrow(
-      'not in the key ring',
+    const other = ring('k2', { k2: key() });
+    expect(() => decryptField(other, path, 'f', ciphertext)).toThrow('not in the key ring');
+    expect(() => decryptField(other, path, 'f', ciphertext)).toThrowError(
+      expect.objectContaining({ constructor: MissingKeyError, name: 'MissingKeyError', keyId: 'k1' }),
     );
   });
 
+  it('encrypts nothing with a ring that lacks its current key', () => {
+    const broken = { current: 'k9', keys: old.keys };
+    expect(() => encryptField(broken, path, 'f', 'value')).toThrow('is missing');
+  });
+
+  it.each(['', 'v1', 'v1.k1', 'v1.k1.', 'v2.k1.AAAA', 'v1.a b.AAAA', `v1.${'k'.repeat(33)}.AAAA`])(
+    'takes %j for damaged',
+    (stored) => {
+      expect(keyIdOf(stored)).toBe('damaged');
+      expect(() => decryptField(old, path, 'f', stored)).toThrowError(
+        expect.objectContaining({ constructor: DamagedValueError, name: 'DamagedValueError' }),
+      );
+    },
+  );
+
+  it('names the key of a ciphertext', () => {
+    expect(keyIdOf(encryptField(old, path, 'f', 'value'))).toBe('k1');
+  });
+
+  it('encrypts an empty value, and tells a ciphertext that is one byte short', () => {
+    const ciphertext = encryptField(old, path, 'f', '');
+    expect(decryptField(old, path, 'f', ciphertext)).toBe('');
+    const bytes = Buffer.from(ciphertext.split('.')[2] ?? '', 'base64url');
+    const short = `v1.k1.${bytes.subarray(0, -1).toString('base64url')}`;
+    expect(() => decryptField(old, path, 'f', short)).toThrow('incomplete');
+  });
+
+  // Named without the keys: they differ from run to run.
   it.each([
-    ['', 'not JSON'],
-    ['null', 'need "current"'],
-    ['{"current":"a"}', 'need "current"'],
-    ['{"current":"a","keys":{"a":"c2hvcnQ="}}', '32 bytes'],
-    [JSON.stringify({ current: 'a', keys: { 'a.b': k1 } }), 'short id'],
-    [JSON.stringify({ current: 'b', keys: { a: k1 } }), 'not among'],
-  ])('rejects the key ring %s', (json, message) => {
+    ['no JSON', '', 'not JSON'],
+    ['null', 'null', 'need "current"'],
+    ['no keys', '{"current":"a"}', 'need "current"'],
+    ['null as keys', '{"current":"a","keys":null}', 'need "current"'],
+    ['a number as current', '{"current":1,"keys":{}}', 'need "current"'],
+    ['a short key', '{"current":"a","keys":{"a":"c2hvcnQ="}}', '32 bytes'],
+    ['a number as key', '{"current":"a","keys":{"a":5}}', '32 bytes'],
+    ['a dot in an id', JSON.stringify({ current: 'a', keys: { 'a.b': k1 } }), 'short id'],
+    ['a current key that it lacks', JSON.stringify({ current: 'b', keys: { a: k1 } }), 'not among'],
+  ])('refuses a key ring of %s', (_, json, message) => {
     expect(() => parseKeyRing(json)).toThrow(message);
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import { readKeyRing, readSetupKey } from './secrets';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fieldKeys, mailSecret, readKeyRing, readSetupKey, sendGridApiKey } from './secrets';
 
 const emulator = { FUNCTIONS_EMULATOR: 'true' };
 const production = {};
@@ -32,5 +32,36 @@ describe('secrets', () => {
     expect(readSetupKey(' ', production)).toBeNull();
     expect(readSetupKey('disabled', production)).toBeNull();
     expect(() => readSetupKey('demo-setup-key', production)).toThrow('development key');
+    expect(() => readSetupKey('x'.repeat(23), production)).toThrow('development key');
+    expect(readSetupKey(` ${'x'.repeat(24)} `, production)).toBe('x'.repeat(24));
+    expect(readSetupKey('', emulator)).toBeNull();
+  });
+
+  it('takes a key of sixteen different bytes for random, and none of fifteen', () => {
+    const of = (count: number) => Buffer.from(Array.from({ length: 32 }, (_, i) => i % count));
+    expect(readKeyRing(ring('k1', of(16)), production).current).toBe('k1');
+    expect(() => readKeyRing(ring('k1', of(15)), production)).toThrow('development key');
+  });
+});
+
+describe('the secrets of a deployment', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('are a key ring that is parsed once, and anew when it changes', () => {
+    vi.stubEnv('FIELD_ENCRYPTION_KEYS', ring('k1', randomBytes(32)));
+    const first = fieldKeys();
+    expect(first.current).toBe('k1');
+    expect(fieldKeys()).toBe(first);
+    vi.stubEnv('FIELD_ENCRYPTION_KEYS', ring('k2', randomBytes(32)));
+    expect(fieldKeys().current).toBe('k2');
+  });
+
+  it.each([
+    [' key ', 'key'],
+    [' ', null],
+    ['disabled', null],
+  ])('are a mail provider’s key, or none: %j', (value, secret) => {
+    vi.stubEnv('SENDGRID_API_KEY', value);
+    expect(mailSecret(sendGridApiKey)).toBe(secret);
   });
 });

@@ -19,6 +19,8 @@ describe('sensitive values', () => {
   it.each([
     ['holder_ssn', '123-45-6789', '6789'],
     ['account_number', '000123456789', '6789'],
+    ['account_number', '12345678', '5678'],
+    ['account_number', '1234567', '••'],
     ['account_number', '1234', '••'],
     ['routing_number', '02100', '••'],
     ['holder_dob', '1980-05-17', '••'],

@@ -31,7 +31,7 @@ interface ReplyEvent {
  * the reply in the same transaction, so that a redelivered event doesn't count it twice. The audit
  * entry of a staff reply is part of the transaction too.
  */
-export async function takeReply(replyId: string, event?: ReplyEvent): Promise<void> {
+export async function applyReply(replyId: string, event?: ReplyEvent): Promise<void> {
   const applied = await inTransaction((transaction) => applyIn(transaction, replyId, event));
   if (!applied) return;
   const { reply, ticket } = applied;

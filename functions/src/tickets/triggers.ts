@@ -37,7 +37,7 @@ export const onTicketReplyCreated = onDocumentCreated(
   async ({ id: eventId, params, data }) => {
     if (data?.get('handled_at') !== undefined) return;
     const service = await import('./apply-reply');
-    await service.takeReply(params.id, data && { eventId, after: data.data() });
+    await service.applyReply(params.id, data && { eventId, after: data.data() });
   },
 );
 

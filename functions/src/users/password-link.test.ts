@@ -30,6 +30,7 @@ describe('an outgoing message', () => {
       id: hashOf(token),
       document: { member_id: 'u1', email: 'new@office.test' },
     });
+    expect(first.link?.id).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(first.link)).not.toContain(token);
     expect(first.link?.document.expires_at.toMillis()).toBe(now + 7 * 24 * 60 * 60_000);
     expect(first.html + first.text).not.toContain(address);

@@ -25,21 +25,24 @@ const success = 'Application Submitted Successfully!';
 const submitCall = '**/submitBankApplication';
 const lostRequest = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
-test('every step rejects invalid values, says what it expects and is accessible', async ({ page }) => {
-  const efin = newEfin();
-  await openWizard(page, 'member2');
-  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await expect(nextButton(page)).toBeDisabled();
-  await expect(page.getByRole('progressbar', { name: 'Application progress' })).toHaveAttribute(
-    'aria-valuenow',
-    '20',
-  );
-  await page.getByRole('radio', { name: /Santa Barbara Bank/ }).check();
-  await expect(page.getByText("your mother's maiden name")).toHaveCount(0);
-  await expectAccessibleInEveryLook(page);
-  await fillProduct(page);
+test.describe('a step rejects invalid values, says what it expects and is accessible:', () => {
+  test.beforeEach(({ page }) => openWizard(page, 'member2'));
 
-  await test.step('EFIN holder and office', async () => {
+  test('bank and software', async ({ page }) => {
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await expect(nextButton(page)).toBeDisabled();
+    await expect(page.getByRole('progressbar', { name: 'Application progress' })).toHaveAttribute(
+      'aria-valuenow',
+      '20',
+    );
+    await page.getByRole('radio', { name: /Santa Barbara Bank/ }).check();
+    await expect(page.getByText("your mother's maiden name")).toHaveCount(0);
+    await expectAccessibleInEveryLook(page);
+    await fillProduct(page);
+  });
+
+  test('EFIN holder and office', async ({ page }) => {
+    await fillProduct(page);
     await expect(nextButton(page)).toBeDisabled();
     await field(page, 'Office name').fill('Linden Tax');
     await field(page, 'EFIN').fill('12345');
@@ -73,17 +76,22 @@ test('every step rejects invalid values, says what it expects and is accessible'
     await field(page, 'Social Security number').fill('123456789');
     await field(page, 'Office name').focus();
     await expect(field(page, 'Social Security number')).toHaveValue('123-45-6789');
-    await fillHolder(page, efin);
+    await fillHolder(page, newEfin());
   });
 
-  await test.step('shipping address', async () => {
+  test('shipping address', async ({ page }) => {
+    await fillProduct(page);
+    await fillHolder(page, newEfin());
     await tryShipping(page, 'Georgia', '3120');
     await expect(page.locator('p.Mui-error', { hasText: 'A ZIP code has 5 digits' })).toBeVisible();
     await expectAccessibleInEveryLook(page);
     await fillShipping(page);
   });
 
-  await test.step('banking information', async () => {
+  test('banking information', async ({ page }) => {
+    await fillProduct(page);
+    await fillHolder(page, newEfin());
+    await fillShipping(page);
     await field(page, 'Bank name').fill('First Community Bank');
     await field(page, 'Name on the account').fill('Linden Tax LLC');
     await field(page, 'Routing number').fill('021000020');
@@ -100,7 +108,13 @@ test('every step rejects invalid values, says what it expects and is accessible'
     await fillAccount(page);
   });
 
-  await test.step('fees', async () => {
+  test('fees; the application is then submitted as displayed', async ({ page }) => {
+    const efin = newEfin();
+    await fillProduct(page);
+    await field(page, 'Phone').fill('5555550123');
+    await fillHolder(page, efin);
+    await fillShipping(page);
+    await fillAccount(page);
     await expect(nextButton(page)).toHaveCount(0);
     await field(page, 'Service bureau fee add-on').fill('99.01');
     await page.getByRole('button', { name: 'Submit Application' }).click();
@@ -119,20 +133,19 @@ test('every step rejects invalid values, says what it expects and is accessible'
       'XXX-XX-6789',
     );
     await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('heading', { name: success })).toBeVisible();
+    await expect(page).toHaveURL(/tab=offices/);
+    await expect(page.getByRole('row').filter({ hasText: efin })).toContainText('$116.45');
+    const [stored, ...more] = await applicationsFor(efin);
+    expect(more).toEqual([]);
+    expect(stored).toMatchObject({
+      status: 'Bank Application Sent',
+      holder_phone: '5555550123',
+      account_number_last4: '4321',
+      total_fee: 116.45,
+    });
+    await expect.poll(() => draftText('demo-member2')).toBeNull();
   });
-
-  await expect(page.getByRole('heading', { name: success })).toBeVisible();
-  await expect(page).toHaveURL(/tab=offices/);
-  await expect(page.getByRole('row').filter({ hasText: efin })).toContainText('$116.45');
-  const [stored, ...more] = await applicationsFor(efin);
-  expect(more).toEqual([]);
-  expect(stored).toMatchObject({
-    status: 'Bank Application Sent',
-    holder_phone: '5555550123',
-    account_number_last4: '4321',
-    total_fee: 116.45,
-  });
-  await expect.poll(() => draftText('demo-member2')).toBeNull();
 });
 
 test('a reload resumes at the current step with values on file, and the browser stores no secret', async ({

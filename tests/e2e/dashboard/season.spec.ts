@@ -107,60 +107,80 @@ const fileOf = async (page: Page, title: string): Promise<{ name: string; lines:
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('tables, charts and files show the counts, for all banks or one', async ({ page }) => {
-  await enter(page, 'admin@demo.test', `/admin/season?season=${season}`);
-  await expect(heading(page, `Season ${season}`)).toBeVisible();
-  await expect(page.getByText(/^As of Jan 20, 2023, .* These figures are updated nightly\.$/)).toBeVisible();
+test.describe('season figures', () => {
+  test.beforeEach(async ({ page }) => {
+    await enter(page, 'admin@demo.test', `/admin/season?season=${season}`);
+    await expect(heading(page, `Season ${season}`)).toBeVisible();
+  });
 
-  expect((await cellsOf(page, 'Time in each status')).slice(1, 4)).toEqual([
-    ['All banks', 'Sent', '6', '0.5', '12', '3', '2.25', '2.25'],
-    ['All banks', 'Pending', '0', '–', '–', '0', '–', '–'],
-    ['All banks', 'Under review', '1', 'over 365', 'over 365', '0', '–', '–'],
-  ]);
-  expect(await cellsOf(page, 'Who acts next, by bank')).toEqual([
-    ['Bank', 'We act next', 'The office acts next', 'The bank acts next'],
-    ['All banks', '5', '1', '0'],
-    ['Refund Advantage', '3', '1', '0'],
-    ['Santa Barbara Bank', '2', '0', '0'],
-  ]);
-  const waitingForUs = await cellsOf(page, 'Waiting longest for: Our team');
-  expect(waitingForUs.map(([office, efin, , , , , days]) => [office, efin, days])).toEqual([
-    ['Office', 'EFIN', 'Days'],
-    ['Maple Tax', '012345', '12'],
-    ['Harbor Tax', '400004', '9'],
-    ['Cedar Tax', '200002', '3'],
-  ]);
-  await expect(page.getByRole('link', { name: 'Maple Tax' })).toHaveAttribute(
-    'href',
-    '/admin/bank-applications?application=a-1',
-  );
-  expect(await cellsOf(page, 'Submitted and approved by calendar day')).toEqual([
-    ['Day', `Submitted ${season}`, `Submitted ${season - 1}`, `Approved ${season}`, `Approved ${season - 1}`],
-    ['Nov 20', '40', '7', '0', '0'],
-    ['Dec 1', '45', '7', '1', '0'],
-    ['Jan 5', '65', '7', '31', '0'],
-    ['Jan 20', '65', '7', '31', '0'],
-    ['Feb 1', '–', '7', '–', '6'],
-  ]);
-  await expect(
-    page.getByText('By Jan 20: 65 submitted, 31 approved. A year earlier: 7 and 0.'),
-  ).toBeVisible();
-  expect(await cellsOf(page, 'Rejected applications by reason')).toEqual([
-    ['Reason', 'Code', 'Rejected', 'Would have been caught before sending', 'Check'],
-    ['The street address is a PO box', '0024', '5', '2 of 4', 'PO box (2)'],
-    ['No code', '–', '1', '0 of 0', '–'],
-  ]);
-  await expect(page.getByText('Would have been caught before sending: 2 of 4.')).toBeVisible();
+  test('show their date, how long each status takes and who acts next', async ({ page }) => {
+    await expect(
+      page.getByText(/^As of Jan 20, 2023, .* These figures are updated nightly\.$/),
+    ).toBeVisible();
+    expect((await cellsOf(page, 'Time in each status')).slice(1, 4)).toEqual([
+      ['All banks', 'Sent', '6', '0.5', '12', '3', '2.25', '2.25'],
+      ['All banks', 'Pending', '0', '–', '–', '0', '–', '–'],
+      ['All banks', 'Under review', '1', 'over 365', 'over 365', '0', '–', '–'],
+    ]);
+    expect(await cellsOf(page, 'Who acts next, by bank')).toEqual([
+      ['Bank', 'We act next', 'The office acts next', 'The bank acts next'],
+      ['All banks', '5', '1', '0'],
+      ['Refund Advantage', '3', '1', '0'],
+      ['Santa Barbara Bank', '2', '0', '0'],
+    ]);
+  });
 
-  await test.step('charts are next to their tables, and each table can be downloaded', async () => {
-    // Four charts: two bar charts and two line charts.
-    await expect(page.locator('figure:has(svg)')).toHaveCount(4);
+  test('list the offices that wait longest, by who acts next', async ({ page }) => {
+    const waitingForUs = await cellsOf(page, 'Waiting longest for: Our team');
+    expect(waitingForUs.map(([office, efin, , , , , days]) => [office, efin, days])).toEqual([
+      ['Office', 'EFIN', 'Days'],
+      ['Maple Tax', '012345', '12'],
+      ['Harbor Tax', '400004', '9'],
+      ['Cedar Tax', '200002', '3'],
+    ]);
+    await expect(page.getByRole('link', { name: 'Maple Tax' })).toHaveAttribute(
+      'href',
+      '/admin/bank-applications?application=a-1',
+    );
     await page.getByRole('tab', { name: 'The office' }).click();
     await expect(page).toHaveURL(/who=office/);
     await expect(page.getByRole('link', { name: '=Formula Tax' })).toBeVisible();
     await page.getByRole('tab', { name: 'The bank' }).click();
     await expect(page.getByText('No applications are waiting for the bank.')).toBeVisible();
+  });
 
+  test('are next to those of the year before, day by day', async ({ page }) => {
+    expect(await cellsOf(page, 'Submitted and approved by calendar day')).toEqual([
+      [
+        'Day',
+        `Submitted ${season}`,
+        `Submitted ${season - 1}`,
+        `Approved ${season}`,
+        `Approved ${season - 1}`,
+      ],
+      ['Nov 20', '40', '7', '0', '0'],
+      ['Dec 1', '45', '7', '1', '0'],
+      ['Jan 5', '65', '7', '31', '0'],
+      ['Jan 20', '65', '7', '31', '0'],
+      ['Feb 1', '–', '7', '–', '6'],
+    ]);
+    await expect(
+      page.getByText('By Jan 20: 65 submitted, 31 approved. A year earlier: 7 and 0.'),
+    ).toBeVisible();
+  });
+
+  test('show why applications were rejected, and what the checks would have caught', async ({ page }) => {
+    expect(await cellsOf(page, 'Rejected applications by reason')).toEqual([
+      ['Reason', 'Code', 'Rejected', 'Would have been caught before sending', 'Check'],
+      ['The street address is a PO box', '0024', '5', '2 of 4', 'PO box (2)'],
+      ['No code', '–', '1', '0 of 0', '–'],
+    ]);
+    await expect(page.getByText('Would have been caught before sending: 2 of 4.')).toBeVisible();
+  });
+
+  test('are charted next to their tables, and each table can be downloaded', async ({ page }) => {
+    // Four charts: two bar charts and two line charts.
+    await expect(page.locator('figure:has(svg)')).toHaveCount(4);
     const oldest = await fileOf(page, 'Waiting longest');
     expect(oldest.name).toMatch(new RegExp(`^waiting-longest-${season}-\\d{4}-\\d{2}-\\d{2}\\.csv$`));
     expect(oldest.lines[0]).toBe('Office,EFIN,Bank,Status,Waits for,Since,Days');
@@ -178,20 +198,21 @@ test('tables, charts and files show the counts, for all banks or one', async ({ 
       .where('action', '==', 'list.exported');
     expect((await exported.get()).docs[0]?.get('fields')).toEqual(['season']);
     await expectAccessibleInEveryLook(page);
-    await page.getByRole('tab', { name: 'Our team' }).click();
   });
 
-  await choose(page, 'Bank', 'Santa Barbara Bank');
-  await expect(page).toHaveURL(/bank=Santa\+Barbara\+Bank/);
-  await expect
-    .poll(() => cellsOf(page, 'Who acts next, by bank'))
-    .toEqual([
-      ['Bank', 'We act next', 'The office acts next', 'The bank acts next'],
-      ['Santa Barbara Bank', '2', '0', '0'],
-    ]);
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Harbor Tax' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Maple Tax' })).toHaveCount(0);
+  test('of one bank are stored in the URL and survive a reload', async ({ page }) => {
+    await choose(page, 'Bank', 'Santa Barbara Bank');
+    await expect(page).toHaveURL(/bank=Santa\+Barbara\+Bank/);
+    await expect
+      .poll(() => cellsOf(page, 'Who acts next, by bank'))
+      .toEqual([
+        ['Bank', 'We act next', 'The office acts next', 'The bank acts next'],
+        ['Santa Barbara Bank', '2', '0', '0'],
+      ]);
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Harbor Tax' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Maple Tax' })).toHaveCount(0);
+  });
 });
 
 test('the current season comes first, a past season awaits no one, and another has no figures', async ({

@@ -11,16 +11,18 @@ test.afterEach(async () => {
   await putSettings(before);
 });
 
+const opener = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Bank ${number} requirements`) });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
 
-test('bank questions are added and saved, a check is turned off, and contradictions are rejected', async ({
-  page,
-}) => {
+async function openBank(page: Page, number: number): Promise<void> {
   await enter(page, 'super@demo.test', '/admin/settings');
   await screenShown(page, 'Settings');
-  const opener = (number: number) =>
-    page.getByRole('button', { name: new RegExp(`^Bank ${number} requirements`) });
-  await opener(1).click();
+  await opener(page, number).click();
+}
+
+test('bank questions are added and saved, and a check is turned off', async ({ page }) => {
+  await openBank(page, 1);
   await expect(page.getByRole('link', { name: /TaxSlayer Pro/ })).toHaveAttribute('target', '_blank');
   await page.getByRole('button', { name: 'Add Refund Advantage questions' }).click();
   await expect(page.getByRole('button', { name: /^1\. EIN of the business/ })).toBeVisible();
@@ -51,40 +53,40 @@ test('bank questions are added and saved, a check is turned off, and contradicti
       name: 'Bank 1 requirements: 1 field, 11 questions, closes Mar 31, 2026',
     }),
   ).toBeVisible();
+  // After saving, rows are rendered collapsed.
+  await expect(opener(page, 1)).toHaveAttribute('aria-expanded', 'false');
+});
 
-  await test.step('duplicate question keys, and a window that closes before it opens, are rejected', async () => {
-    // After saving, rows are rendered collapsed.
-    await expect(opener(1)).toHaveAttribute('aria-expanded', 'false');
-    await opener(2).click();
-    for (const number of [1, 2]) {
-      await page.getByRole('button', { name: 'Add question' }).click();
-      const text = page.getByRole('textbox', { name: `Question ${number} text` });
-      await expect(text).toBeFocused();
-      await text.fill('Years in business?');
-    }
-    await page.getByLabel('Bank 2, opens on').fill('2026-03-01');
-    await page.getByLabel('Bank 2, closes on').fill('2026-02-01');
-    await save(page).click();
-    await expect(page.getByText('2 fields need your attention:')).toBeVisible();
-    await expect(
-      page.getByText('Another question for this bank already has this key.', { exact: true }).first(),
-    ).toBeVisible();
-    await expect(
-      page.getByText('The last day cannot be before the first day.', { exact: true }),
-    ).toBeVisible();
-    await expectAccessible(page);
-    expect(await storedSettings()).toEqual(settings);
+test('duplicate question keys, and a window that closes before it opens, are rejected', async ({
+  page,
+}) => {
+  await openBank(page, 2);
+  for (const number of [1, 2]) {
+    await page.getByRole('button', { name: 'Add question' }).click();
+    const text = page.getByRole('textbox', { name: `Question ${number} text` });
+    await expect(text).toBeFocused();
+    await text.fill('Years in business?');
+  }
+  await page.getByLabel('Bank 2, opens on').fill('2026-03-01');
+  await page.getByLabel('Bank 2, closes on').fill('2026-02-01');
+  await save(page).click();
+  await expect(page.getByText('2 fields need your attention:')).toBeVisible();
+  await expect(
+    page.getByText('Another question for this bank already has this key.', { exact: true }).first(),
+  ).toBeVisible();
+  await expect(page.getByText('The last day cannot be before the first day.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  expect(await storedSettings()).toEqual(before);
 
-    await page.getByRole('textbox', { name: 'Question 2 text' }).fill('Kind of business');
-    await page.getByRole('combobox', { name: 'Question 2 answer type' }).click();
-    await page.getByRole('option', { name: 'Multiple choice' }).click();
-    await page.getByRole('textbox', { name: 'Question 2 choices' }).fill('LLC\nSole proprietor\n');
-    await page.getByLabel('Bank 2, closes on').fill('2026-04-01');
-    await save(page).click();
-    await expect(page.getByText('All changes saved')).toBeVisible();
-    expect((await storedSettings()).public?.banks[1].questions).toMatchObject([
-      { key: 'years_in_business', label: 'Years in business?', type: 'text' },
-      { key: 'kind_of_business', type: 'choice', choices: ['LLC', 'Sole proprietor'] },
-    ]);
-  });
+  await page.getByRole('textbox', { name: 'Question 2 text' }).fill('Kind of business');
+  await page.getByRole('combobox', { name: 'Question 2 answer type' }).click();
+  await page.getByRole('option', { name: 'Multiple choice' }).click();
+  await page.getByRole('textbox', { name: 'Question 2 choices' }).fill('LLC\nSole proprietor\n');
+  await page.getByLabel('Bank 2, closes on').fill('2026-04-01');
+  await save(page).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  expect((await storedSettings()).public?.banks[1].questions).toMatchObject([
+    { key: 'years_in_business', label: 'Years in business?', type: 'text' },
+    { key: 'kind_of_business', type: 'choice', choices: ['LLC', 'Sole proprietor'] },
+  ]);
 });

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { schemeStorageKey } from '../../../web/src/theme/tokens';
-import { Listening } from './listening';
 
 /** Default options of a page. Options that a test changed are reset to these. */
 export interface Look {
@@ -103,7 +102,6 @@ export class KeptPage {
   /** Whether something was changed that cannot be reset. */
   private changed = false;
   private intercepting = false;
-  private readonly listening: Listening;
   /** Pending requests. */
   private readonly requests = new Set<Request>();
 
@@ -114,7 +112,6 @@ export class KeptPage {
     const note = () => {
       this.changed = true;
     };
-    this.listening = new Listening(context);
     const ended = (request: Request) => void this.requests.delete(request);
     context.on('request', (request) => this.requests.add(request));
     context.on('requestfinished', ended).on('requestfailed', ended);
@@ -192,7 +189,6 @@ export class KeptPage {
   async leave(passed: boolean): Promise<boolean> {
     const kept = passed && (await this.reset());
     if (!kept) await this.context.close();
-    await this.listening.end();
     return kept;
   }
 }

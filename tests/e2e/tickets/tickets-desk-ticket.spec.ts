@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
 import { enter, goTo } from '../support/browser-session';
 import { expect, passOn, test } from '../support/support';
@@ -13,106 +14,121 @@ import {
   ticketNow,
   written,
 } from '../support/tickets-desk-support';
-import { choose, makePerson } from '../support/users-support';
+import { choose, makePerson, type Someone } from '../support/users-support';
 
-test('a ticket is answered with a saved reply and a note; another admin sees who is replying', async ({
-  page,
-  newPage,
-}) => {
-  const [admin, other] = [
-    await makePerson('Desk', { role: 'admin' }),
-    await makePerson('Second', { role: 'admin' }),
-  ];
-  const member = await makePerson('Asker');
-  const word = newWord();
-  const id = await makeTicket(member, {
-    title: `${word} question`,
-    category: 'EFIN Unlock',
-    master_efin: '123456',
-    efin_to_unlock: '654321',
-    direct_with_taxslayer_last_season: 'no',
-    under_another_service_bureau: 'unsure',
-    reason_for_unlock: 'New service bureau',
+test.describe('an open ticket', () => {
+  let admin: Someone;
+  let member: Someone;
+  let word: string;
+  let id: string;
+
+  test.beforeEach(async ({ page }) => {
+    [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
+    word = newWord();
+    id = await makeTicket(member, {
+      title: `${word} question`,
+      category: 'EFIN Unlock',
+      master_efin: '123456',
+      efin_to_unlock: '654321',
+      direct_with_taxslayer_last_season: 'no',
+      under_another_service_bureau: 'unsure',
+      reason_for_unlock: 'New service bureau',
+    });
+    await makeTicket(member, { title: `${word} older`, created_at: hoursAgo(1) });
+    await openDesk(page, admin.email, `?q=${word}`);
+    await openTicket(page);
   });
-  await makeTicket(member, { title: `${word} older`, created_at: hoursAgo(1) });
 
-  await openDesk(page, admin.email, `?q=${word}`);
-  await page.getByRole('button', { name: `View ${word} question` }).click();
-  const ticket = ticketDialog(page);
-  await expect(ticket.getByRole('heading', { name: `${word} question` })).toBeVisible();
-  await expect(ticket).toContainText(`Support Ticket #${id.slice(0, 8).toUpperCase()}`);
-  await expect(ticket.getByText('654321')).toBeVisible();
-  await expect(ticket.getByRole('link', { name: 'Bank applications' })).toHaveAttribute(
-    'href',
-    `/admin/bank-applications?${new URLSearchParams({ member: member.uid })}`,
-  );
-  await expect(ticket.getByRole('button', { name: 'Send reply' })).toBeDisabled();
+  const openTicket = async (page: Page) => {
+    await page.getByRole('button', { name: `View ${word} question` }).click();
+    await expect(ticketDialog(page).getByRole('heading', { name: `${word} question` })).toBeVisible();
+  };
+  const replyBox = (page: Page) => ticketDialog(page).getByRole('textbox', { name: 'Add Response' });
 
-  // Shortcuts: next ticket, previous ticket, and assign to me.
-  await page.keyboard.press('j');
-  await expect(ticket.getByRole('heading', { name: `${word} older` })).toBeVisible();
-  await page.keyboard.press('k');
-  await expect(ticket.getByRole('heading', { name: `${word} question` })).toBeVisible();
-  await page.keyboard.press('a');
-  await expect(ticket).toContainText(`${admin.name} (you)`);
-  await expect(ticket.getByRole('button', { name: /^Status of / })).toHaveText('In Progress');
+  test('shows its facts; shortcuts go to the next and previous one, and assign it to oneself', async ({ page }) => {
+    const ticket = ticketDialog(page);
+    await expect(ticket).toContainText(`Support Ticket #${id.slice(0, 8).toUpperCase()}`);
+    await expect(ticket.getByText('654321')).toBeVisible();
+    await expect(ticket.getByRole('link', { name: 'Bank applications' })).toHaveAttribute(
+      'href',
+      `/admin/bank-applications?${new URLSearchParams({ member: member.uid })}`,
+    );
+    await expect(ticket.getByRole('button', { name: 'Send reply' })).toBeDisabled();
+    await page.keyboard.press('j');
+    await expect(ticket.getByRole('heading', { name: `${word} older` })).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(ticket.getByRole('heading', { name: `${word} question` })).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(ticket).toContainText(`${admin.name} (you)`);
+    await expect(ticket.getByRole('button', { name: /^Status of / })).toHaveText('In Progress');
+  });
 
-  // A saved reply: an unknown placeholder is rejected, and the others are filled in.
-  await ticket.getByRole('button', { name: 'Saved replies' }).click();
-  await page.getByRole('menuitem', { name: /saved repl/ }).click();
-  await page.getByRole('button', { name: 'New saved reply' }).click();
-  const form = page.getByRole('dialog', { name: 'New saved reply' });
-  await form.getByLabel('Title').fill(`${word} greeting`);
-  await form.getByLabel('Text').fill('Hello {{first_name}}');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText(/The reply contains an unknown placeholder/).first()).toBeVisible();
-  await form.getByLabel('Text').fill('Hello {{member_first_name}}, this is {{admin_name}}.');
-  await form.getByRole('button', { name: 'Save' }).click();
-  const manager = page.getByRole('dialog', { name: 'Saved replies' });
-  await expect(manager.getByText(`${word} greeting`)).toBeVisible();
-  await manager.getByRole('button', { name: 'Close' }).click();
-  await ticket.getByRole('button', { name: 'Saved replies' }).click();
-  await page.getByRole('menuitem', { name: new RegExp(word) }).click();
-  const reply = ticket.getByRole('textbox', { name: 'Add Response' });
-  await expect(reply).toHaveValue(`Hello Asker, this is ${admin.name}.`);
+  test('is answered with a saved reply, whose unknown placeholders are rejected', async ({ page }) => {
+    const ticket = ticketDialog(page);
+    await ticket.getByRole('button', { name: 'Saved replies' }).click();
+    await page.getByRole('menuitem', { name: /saved repl/ }).click();
+    await page.getByRole('button', { name: 'New saved reply' }).click();
+    const form = page.getByRole('dialog', { name: 'New saved reply' });
+    await form.getByLabel('Title').fill(`${word} greeting`);
+    await form.getByLabel('Text').fill('Hello {{first_name}}');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText(/The reply contains an unknown placeholder/).first()).toBeVisible();
+    await form.getByLabel('Text').fill('Hello {{member_first_name}}, this is {{admin_name}}.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const manager = page.getByRole('dialog', { name: 'Saved replies' });
+    await expect(manager.getByText(`${word} greeting`)).toBeVisible();
+    await manager.getByRole('button', { name: 'Close' }).click();
+    await ticket.getByRole('button', { name: 'Saved replies' }).click();
+    await page.getByRole('menuitem', { name: new RegExp(word) }).click();
+    await expect(replyBox(page)).toHaveValue(`Hello Asker, this is ${admin.name}.`);
 
-  // Another admin sees that someone is replying. Escape keeps the draft and ends the presence.
-  const second = await newPage();
-  await openDesk(second, other.email, `?ticket=${id}`);
-  await expect(second.getByText(`${admin.name} is replying…`)).toBeVisible();
-  await expect(ticket.getByText(`${other.name} is viewing this ticket`)).toBeVisible();
-  await reply.press('Escape');
-  await expect(ticket).toBeHidden();
-  await expect(second.getByText(`${admin.name} is replying…`)).toBeHidden();
-  await page.getByRole('button', { name: `View ${word} question` }).click();
-  await expect(reply).toHaveValue(`Hello Asker, this is ${admin.name}.`);
-  await ticket.getByRole('button', { name: 'Send reply' }).click();
-  await expect(reply).toHaveValue('');
-  const sent = (within: typeof ticket) =>
-    within.getByRole('article').filter({ hasText: `Hello Asker, this is ${admin.name}.` });
-  await expect(sent(ticket)).toHaveCount(1);
-  await expect(sent(ticketDialog(second))).toHaveCount(1);
+    // The saved reply is deleted after a confirmation.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Saved replies' }).click();
+    await manager.getByRole('button', { name: `Delete ${word} greeting` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(manager.getByText(`${word} greeting`)).toHaveCount(0);
+  });
 
-  // A note that only staff see.
-  await page.keyboard.press('Escape');
-  await expect(ticket).toBeHidden();
-  await page.getByRole('button', { name: `View ${word} question` }).click();
-  await expect(sent(ticket)).toHaveCount(1);
-  await page.keyboard.press('n');
-  await expect(ticket.getByRole('textbox', { name: 'Internal note' })).toBeFocused();
-  await page.keyboard.type('Ask the old bureau first.');
-  await page.keyboard.press('Control+Enter');
-  const note = ticket.getByRole('article').filter({ hasText: 'Ask the old bureau first.' });
-  await expect(note).toContainText('visible to staff only');
-  expect(await written(collections.supportTicketNotes, id)).toHaveLength(1);
-  expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
+  test('shows another admin who is replying; Escape ends that and keeps the draft, which is sent once', async ({
+    page,
+    newPage,
+  }) => {
+    const ticket = ticketDialog(page);
+    const other = await makePerson('Second', { role: 'admin' });
+    const second = await newPage();
+    const text = 'Please send the summary of your EFIN.';
+    await replyBox(page).fill(text);
+    await openDesk(second, other.email, `?ticket=${id}`);
+    await expect(second.getByText(`${admin.name} is replying…`)).toBeVisible();
+    await expect(ticket.getByText(`${other.name} is viewing this ticket`)).toBeVisible();
+    await replyBox(page).press('Escape');
+    await expect(ticket).toBeHidden();
+    await expect(second.getByText(`${admin.name} is replying…`)).toBeHidden();
+    await openTicket(page);
+    await expect(replyBox(page)).toHaveValue(text);
+    await ticket.getByRole('button', { name: 'Send reply' }).click();
+    await expect(replyBox(page)).toHaveValue('');
+    for (const dialog of [ticket, ticketDialog(second)])
+      await expect(dialog.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(ticket).toBeHidden();
+    await openTicket(page);
+    await expect(ticket.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+    expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
+  });
 
-  // The saved reply is deleted after a confirmation.
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Saved replies' }).click();
-  await manager.getByRole('button', { name: `Delete ${word} greeting` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(manager.getByText(`${word} greeting`)).toHaveCount(0);
+  test('accepts a note that only staff see', async ({ page }) => {
+    const ticket = ticketDialog(page);
+    await page.keyboard.press('n');
+    await expect(ticket.getByRole('textbox', { name: 'Internal note' })).toBeFocused();
+    await page.keyboard.type('Ask the old bureau first.');
+    await page.keyboard.press('Control+Enter');
+    const note = ticket.getByRole('article').filter({ hasText: 'Ask the old bureau first.' });
+    await expect(note).toContainText('visible to staff only');
+    expect(await written(collections.supportTicketNotes, id)).toHaveLength(1);
+    expect(await written(collections.supportTicketReplies, id)).toEqual([]);
+  });
 });
 
 test('a ticket is reassigned, absorbs its duplicate and is resolved; its member sees no note', async ({

@@ -16,7 +16,7 @@ import {
   titles,
   toast,
 } from '../support/tickets-desk-support';
-import { choose, makePerson } from '../support/users-support';
+import { choose, makePerson, type Someone } from '../support/users-support';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
 test.beforeEach(async () => {
@@ -26,100 +26,111 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => putSettings(before));
 
-test('the list filters, sorts and updates live; status and priority are set in the row', async ({ page }) => {
-  const [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
-  const word = newWord();
-  const inCharge = { id: admin.uid, name: admin.name, email: admin.email };
-  const late = await makeTicket(member, {
-    title: `${word} late`,
-    priority: 'urgent',
-    created_at: hoursAgo(5),
+test.describe('the desk list', () => {
+  let admin: Someone;
+  let member: Someone;
+  let word: string;
+  let late: string;
+
+  test.beforeEach(async ({ page }) => {
+    [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
+    word = newWord();
+    late = await makeTicket(member, {
+      title: `${word} late`,
+      priority: 'urgent',
+      created_at: hoursAgo(5),
+    });
+    await makeTicket(member, {
+      title: `${word} mine`,
+      status: 'in_progress',
+      awaiting: 'member',
+      first_response_at: hoursAgo(1),
+      waiting_since: hoursAgo(1),
+      created_at: hoursAgo(2),
+      assigned_to: admin.uid,
+      assigned_admin: { id: admin.uid, name: admin.name, email: admin.email },
+    });
+    await makeTicket(member, {
+      title: `${word} done`,
+      status: 'closed',
+      awaiting: null,
+      created_at: hoursAgo(3),
+    });
+    await makeTicket(member, { title: `${word} new` });
+    await openDesk(page, admin.email);
+    await page.getByPlaceholder('Search tickets...').fill(word.toUpperCase());
+    await expect(titles(page)).toHaveText([`${word} new`, `${word} mine`, `${word} done`, `${word} late`]);
   });
-  await makeTicket(member, {
-    title: `${word} mine`,
-    status: 'in_progress',
-    awaiting: 'member',
-    first_response_at: hoursAgo(1),
-    waiting_since: hoursAgo(1),
-    created_at: hoursAgo(2),
-    assigned_to: admin.uid,
-    assigned_admin: inCharge,
+
+  test('shows the assignee, whose turn it is, and the target of each ticket', async ({ page }) => {
+    for (const name of ['Ticket', 'Member', 'Status', 'Priority', 'Assigned To', 'Created', 'View'])
+      await expect(page.getByRole('columnheader', { name })).toBeVisible();
+    await expect(rowOf(page, `${word} new`)).toContainText('Reply due in 3h');
+    await expect(rowOf(page, `${word} late`)).toContainText('Overdue 1h');
+    await expect(rowOf(page, `${word} mine`)).toContainText('Waiting on member');
+    await expect(rowOf(page, `${word} mine`)).toContainText(admin.name);
+    await expect(rowOf(page, `${word} late`)).toContainText('Unassigned');
+    await expect(rowOf(page, `${word} late`)).toContainText(member.email);
   });
-  await makeTicket(member, {
-    title: `${word} done`,
-    status: 'closed',
-    awaiting: null,
-    created_at: hoursAgo(3),
+
+  test('stores its filters and views in the URL, also after a reload', async ({ page }) => {
+    await choose(page, 'Status', 'Closed');
+    await expect(titles(page)).toHaveText([`${word} done`]);
+    await page.getByRole('tab', { name: 'Mine' }).click();
+    await page.getByPlaceholder('Search tickets...').fill(word);
+    await expect(titles(page)).toHaveText([`${word} mine`]);
+    await page.reload();
+    await expect(titles(page)).toHaveText([`${word} mine`]);
+    await expect(page).toHaveURL(/view=mine/);
+    await page.getByRole('tab', { name: 'Unassigned' }).click();
+    await expect(titles(page)).toHaveText([`${word} new`, `${word} late`]);
+    await page.getByRole('tab', { name: 'Waiting on us' }).click();
+    await expect(titles(page)).toHaveText([`${word} new`, `${word} late`]);
+    await page.getByRole('tab', { name: 'Urgent' }).click();
+    await expect(titles(page)).toHaveText([`${word} late`]);
+    await expect(page.getByRole('combobox', { name: 'Priority' })).toHaveText('Urgent');
+    await choose(page, 'Priority', 'Low');
+    await expect(page.getByText('No support tickets found')).toBeVisible();
+    await page.goBack();
+    await expect(titles(page)).toHaveText([`${word} late`]);
   });
-  await makeTicket(member, { title: `${word} new` });
 
-  await openDesk(page, admin.email);
-  for (const name of ['Ticket', 'Member', 'Status', 'Priority', 'Assigned To', 'Created', 'View'])
-    await expect(page.getByRole('columnheader', { name })).toBeVisible();
-  await page.getByPlaceholder('Search tickets...').fill(word.toUpperCase());
-  await expect(titles(page)).toHaveText([`${word} new`, `${word} mine`, `${word} done`, `${word} late`]);
-  await expect(rowOf(page, `${word} new`)).toContainText('Reply due in 3h');
-  await expect(rowOf(page, `${word} late`)).toContainText('Overdue 1h');
-  await expect(rowOf(page, `${word} mine`)).toContainText('Waiting on member');
-  await expect(rowOf(page, `${word} mine`)).toContainText(admin.name);
-  await expect(rowOf(page, `${word} late`)).toContainText('Unassigned');
-  await expect(rowOf(page, `${word} late`)).toContainText(member.email);
+  test('sets status and priority in the row', async ({ page }) => {
+    await pick(rowOf(page, `${word} new`), 'Status', 'In Progress');
+    await expect(toast(page)).toBeVisible();
+    await expect(rowOf(page, `${word} new`)).toContainText('In Progress');
+    await pick(rowOf(page, `${word} new`), 'Priority', 'High');
+    await expect(rowOf(page, `${word} new`)).toContainText('High');
+  });
 
-  // Filters and views are stored in the URL and survive a reload.
-  await choose(page, 'Status', 'Closed');
-  await expect(titles(page)).toHaveText([`${word} done`]);
-  await page.getByRole('tab', { name: 'Mine' }).click();
-  await page.getByPlaceholder('Search tickets...').fill(word);
-  await expect(titles(page)).toHaveText([`${word} mine`]);
-  await page.reload();
-  await expect(titles(page)).toHaveText([`${word} mine`]);
-  await expect(page).toHaveURL(/view=mine/);
-  await page.getByRole('tab', { name: 'Unassigned' }).click();
-  await expect(titles(page)).toHaveText([`${word} new`, `${word} late`]);
-  await page.getByRole('tab', { name: 'Waiting on us' }).click();
-  await expect(titles(page)).toHaveText([`${word} new`, `${word} late`]);
-  await page.getByRole('tab', { name: 'Urgent' }).click();
-  await expect(titles(page)).toHaveText([`${word} late`]);
-  await expect(page.getByRole('combobox', { name: 'Priority' })).toHaveText('Urgent');
-  await choose(page, 'Priority', 'Low');
-  await expect(page.getByText('No support tickets found')).toBeVisible();
-  await page.goBack();
-  await expect(titles(page)).toHaveText([`${word} late`]);
+  test('shows a colleague’s change immediately; selection and focus stay', async ({ page }) => {
+    await rowOf(page, `${word} late`).getByRole('checkbox').check();
+    await tickets()
+      .doc(late)
+      .update({ title: `${word} later`, updated_at: Timestamp.now() });
+    await expect(titles(page).last()).toHaveText(`${word} later`);
+    await makeTicket(member, { title: `${word} newest` });
+    await expect(titles(page).first()).toHaveText(`${word} newest`);
+    const moved = rowOf(page, `${word} later`).getByRole('checkbox');
+    await expect(moved).toBeChecked();
+    await expect(moved).toBeFocused();
+  });
 
-  // In the row.
-  await goTo(page, `/admin/tickets?q=${word}`);
-  await pick(rowOf(page, `${word} new`), 'Status', 'In Progress');
-  await expect(toast(page)).toBeVisible();
-  await expect(rowOf(page, `${word} new`)).toContainText('In Progress');
-  await pick(rowOf(page, `${word} new`), 'Priority', 'High');
-  await expect(rowOf(page, `${word} new`)).toContainText('High');
-
-  // Another user's change shows immediately. Selection and focus stay.
-  const box = rowOf(page, `${word} late`).getByRole('checkbox');
-  await box.check();
-  await tickets()
-    .doc(late)
-    .update({ title: `${word} later`, updated_at: Timestamp.now() });
-  await expect(titles(page).last()).toHaveText(`${word} later`);
-  await makeTicket(member, { title: `${word} newest` });
-  await expect(titles(page).first()).toHaveText(`${word} newest`);
-  const moved = rowOf(page, `${word} later`).getByRole('checkbox');
-  await expect(moved).toBeChecked();
-  await expect(moved).toBeFocused();
-
-  // Several at the same time.
-  await rowOf(page, `${word} newest`).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Update tickets' }).click();
-  const bulk = page.getByRole('dialog', { name: 'Update 2 tickets?' });
-  await choose(bulk, 'Priority', 'Low');
-  await choose(bulk, 'Assigned To', `${admin.name} · ${admin.email}`);
-  await bulk.getByRole('button', { name: 'Update 2 tickets' }).click();
-  await expect(page.getByText('2 of 2 tickets changed')).toBeVisible();
-  await expect(rowOf(page, `${word} later`)).toContainText('In Progress');
-  expect(await ticketNow(late)).toMatchObject({
-    priority: 'low',
-    assigned_to: admin.uid,
-    status: 'in_progress',
+  test('changes several tickets together', async ({ page }) => {
+    await rowOf(page, `${word} late`).getByRole('checkbox').check();
+    await rowOf(page, `${word} new`).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Update tickets' }).click();
+    const bulk = page.getByRole('dialog', { name: 'Update 2 tickets?' });
+    await choose(bulk, 'Priority', 'Low');
+    await choose(bulk, 'Assigned To', `${admin.name} · ${admin.email}`);
+    await bulk.getByRole('button', { name: 'Update 2 tickets' }).click();
+    await expect(page.getByText('2 of 2 tickets changed')).toBeVisible();
+    await expect(rowOf(page, `${word} late`)).toContainText('In Progress');
+    expect(await ticketNow(late)).toMatchObject({
+      priority: 'low',
+      assigned_to: admin.uid,
+      status: 'in_progress',
+    });
   });
 });
 

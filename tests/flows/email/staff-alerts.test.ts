@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { alertOfApplicationEvent } from '../../../functions/src/bank-applications/alert-staff';
 import { alertOfAssignment } from '../../../functions/src/tickets/alert-staff';
-import { takeReply } from '../../../functions/src/tickets/apply-reply';
+import { applyReply } from '../../../functions/src/tickets/apply-reply';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { newBanking } from '../../support/factories/bank-applications';
 import { buildPresence } from '../../support/factories/tickets';
@@ -130,8 +130,8 @@ describe('a reply', () => {
     await chooseAlerts(admin.uid, { replies: 'now' });
     const id = await ticketBy(owner, { created_at: Timestamp.fromMillis(Date.now() - 1000) });
     const replyId = await reply(id, owner, owner, { body: 'My EFIN is 654321' });
-    await Promise.all([takeReply(replyId), takeReply(replyId)]);
-    await takeReply(replyId);
+    await Promise.all([applyReply(replyId), applyReply(replyId)]);
+    await applyReply(replyId);
     const found = await alerts();
     expect(found).toMatchObject([
       { member_id: admin.uid, subject: expect.stringMatching(/^Reply to an unassigned ticket: /) },
@@ -143,9 +143,9 @@ describe('a reply', () => {
     await chooseAlerts(boss.uid, { replies: 'now' });
     const at = Timestamp.fromMillis(Date.now() - 1000);
     const free = await ticketBy(owner, { created_at: at });
-    await takeReply(await reply(free, owner, admin));
-    await takeReply(await reply(free, owner, owner, { created_at: at }));
-    await takeReply(await reply(await ticketBy(owner, { assigned_to: admin.uid }), owner, owner));
+    await applyReply(await reply(free, owner, admin));
+    await applyReply(await reply(free, owner, owner, { created_at: at }));
+    await applyReply(await reply(await ticketBy(owner, { assigned_to: admin.uid }), owner, owner));
     expect(await alerts()).toEqual([]);
     expect(await where('email_notifications', 'email_type', 'support_ticket_answered')).toHaveLength(1);
   });

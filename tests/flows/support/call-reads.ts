@@ -26,42 +26,32 @@ function watchTransactions() {
 
 type Reads = Record<'get' | 'getAll', (...given: unknown[]) => Promise<unknown>>;
 
-/** Records documents read by id, grouped by concurrent reads. */
+/** Notes the documents that are read by id. */
 function watchReads() {
-  const trips: string[][] = [];
-  let open = 0;
+  const paths: string[] = [];
   const watch = (reader: object, method: keyof Reads) => {
     const readers = reader as Reads;
     const read = readers[method];
     vi.spyOn(readers, method).mockImplementation(function (this: unknown, ...given) {
-      const paths = given.flatMap((each) => (each instanceof DocumentReference ? [each.path] : []));
-      if (open === 0) trips.push([]);
-      trips.at(-1)?.push(...paths);
-      open += 1;
-      return read.apply(this, given).finally(() => {
-        open -= 1;
-      });
+      paths.push(...given.flatMap((each) => (each instanceof DocumentReference ? [each.path] : [])));
+      return read.apply(this, given);
     });
   };
   watch(Transaction.prototype, 'get');
   watch(Transaction.prototype, 'getAll');
   watch(Firestore.prototype, 'getAll'); // // A reference's own `get` also ends up here.
-  return trips;
+  return paths;
 }
 
 /**
- * Makes one call in this process, which may call no other service while a transaction holds
- * documents. Returns the paths of the documents that it reads by id, per round trip.
+ * Makes one call in this process, which may ask no other service while a transaction holds
+ * documents. Returns the paths of the documents that it reads by id, in their order.
  */
-export async function readsOfCall(
-  name: CallableName,
-  caller: HereCaller,
-  data: unknown,
-): Promise<string[][]> {
-  const trips = watchReads();
+export async function readsOfCall(name: CallableName, caller: HereCaller, data: unknown): Promise<string[]> {
+  const paths = watchReads();
   const asked = watchTransactions();
   await callHere(name, caller, data);
   vi.restoreAllMocks();
   expect(asked).toEqual([]);
-  return trips;
+  return paths;
 }

@@ -4,7 +4,7 @@ import { deliver } from '../../../functions/src/email/deliver';
 import type { MailProvider } from '../../../functions/src/platform/mail-provider';
 import { recountStats } from '../../../functions/src/platform/recount-stats';
 import { refreshAllUsers } from '../../../functions/src/readiness/refresh-all-users';
-import { takeReply } from '../../../functions/src/tickets/apply-reply';
+import { applyReply } from '../../../functions/src/tickets/apply-reply';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { newBanking } from '../../support/factories/bank-applications';
@@ -36,7 +36,7 @@ async function conversation(owner: Person, admin: Person): Promise<void> {
   for (const id of ['recount-ticket', 'recount-resolved']) {
     await db.doc(`support_tickets/${id}`).set(typedTicket(owner));
     await completeTicket(id);
-    for (const author of [owner, admin]) await takeReply(await reply(id, owner, author));
+    for (const author of [owner, admin]) await applyReply(await reply(id, owner, author));
   }
   await db
     .doc('support_tickets/recount-resolved')

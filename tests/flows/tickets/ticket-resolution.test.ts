@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
-import { takeReply } from '../../../functions/src/tickets/apply-reply';
+import { applyReply } from '../../../functions/src/tickets/apply-reply';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { db, freshUsers } from '../support/emulators';
 import { mailOf, reply, ticketBy, ticketOf } from '../support/tickets';
@@ -21,7 +21,7 @@ beforeEach(async () => {
     .update({ status: 'resolved', awaiting: null, updated_at: Timestamp.now() });
 });
 
-const events = { reply: () => takeReply(answer), ticket: () => reconcileTicket(ticket) };
+const events = { reply: () => applyReply(answer), ticket: () => reconcileTicket(ticket) };
 
 it.each<(keyof typeof events)[][]>([
   [['reply', 'ticket']],

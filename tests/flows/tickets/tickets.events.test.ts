@@ -2,7 +2,7 @@ import type { EmailNotification } from '@united/domain/email/notification';
 import { supportLimits } from '@united/domain/tickets/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { takeReply } from '../../../functions/src/tickets/apply-reply';
+import { applyReply } from '../../../functions/src/tickets/apply-reply';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { copyUserToTickets } from '../../../functions/src/tickets/copy-user-to-tickets';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
@@ -75,7 +75,7 @@ describe('a new ticket', () => {
     const { id } = await db.collection('support_tickets').add({ ...typedTicket(owner), member_id: 'gone' });
     await eventually(async () => (await db.doc(`support_tickets/${id}`).get()).get('member')).toBeNull();
     await completeTicket('nothing');
-    await takeReply('nothing');
+    await applyReply('nothing');
     await reconcileTicket('nothing');
     await copyUserToTickets('nobody');
     expect(await where('email_notifications', 'member_id', 'gone')).toEqual([]);
@@ -156,11 +156,11 @@ describe('a conversation', () => {
   it('counts a reply once, even if its event arrives twice', async () => {
     const id = await openTicket(owner);
     const replyId = await reply(id, owner, admin);
-    await Promise.all([takeReply(replyId), takeReply(replyId), takeReply(replyId)]);
+    await Promise.all([applyReply(replyId), applyReply(replyId), applyReply(replyId)]);
     await taken(replyId);
     await mailsSearchable();
     const before = await everything();
-    await takeReply(replyId);
+    await applyReply(replyId);
     expect(await everything()).toEqual(before);
     expect((await ticketOf(id)).reply_count).toBe(1);
     expect(await mailOf(owner)).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { limits } from '@united/domain/shared/limits';
+import Papa from 'papaparse';
 
 /** A CSV record, keyed by lowercase heading. */
 type CsvRecord = Record<string, string>;
@@ -13,53 +14,36 @@ function separatorOf(text: string): string {
   return counted.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
-/** Splits CSV into lines of cells, quoted as in RFC 4180. Skips blank lines. */
-function linesOf(text: string, separator: string): string[][] {
-  const lines: string[][] = [];
-  let line: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endCell = () => {
-    line.push(cell.trim());
-    cell = '';
-  };
-  const endLine = () => {
-    endCell();
-    if (line.some((value) => value !== '')) lines.push(line);
-    line = [];
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at] ?? '';
-    if (quoted) {
-      if (character !== '"') cell += character;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (character === '"' && cell.trim() === '') {
-      cell = '';
-      quoted = true;
-    } else if (character === separator) endCell();
-    else if (character === '\n') endLine();
-    else cell += character;
-  }
-  endLine();
-  return lines;
-}
+/** A parsed CSV text, or an error of the whole text. */
+type Csv = { headings: string[]; records: CsvRecord[]; problem?: string };
 
 /**
  * Parses CSV from a file or pasted from a spreadsheet. The first line has the headings. Trims
- * cells, reads missing ones as '', and drops the byte order mark spreadsheets write.
+ * cells, reads missing ones as '', skips blank lines, and drops the byte order mark spreadsheets
+ * write. `problem` says where a quote is wrong: the rows after it cannot be told apart.
  */
-export function parseCsv(text: string): { headings: string[]; records: CsvRecord[] } {
+export function parseCsv(text: string): Csv {
   const whole = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const plain = whole.replace(namedSeparator, '');
-  const [first = [], ...rest] = linesOf(plain, namedSeparator.exec(whole)?.[1] ?? separatorOf(plain));
+  const delimiter = namedSeparator.exec(whole)?.[1] ?? separatorOf(plain);
+  const { data, errors } = Papa.parse<string[]>(plain, {
+    delimiter,
+    newline: '\n',
+    skipEmptyLines: 'greedy',
+  });
+  const [first = [], ...rest] = data.map((cells) => cells.map((cell) => cell.trim()));
   const headings = first.map((heading) => heading.toLowerCase());
   const records = rest.map((cells) =>
     Object.fromEntries(headings.map((heading, column) => [heading, cells[column] ?? ''])),
   );
-  return { headings, records };
+  const wrong = errors[0]?.row ?? data.findIndex((cells) => cells.some((cell) => /^\s+"/.test(cell)));
+  if (wrong === -1) return { headings, records };
+  const where = wrong === 0 ? 'The first line' : `Row ${wrong}`;
+  return {
+    headings,
+    records,
+    problem: `${where}: a quote (") is missing or in the wrong place. Quotes must enclose a whole cell.`,
+  };
 }
 
 /** Returns the column name for an exported heading such as "Value Type". */
@@ -81,7 +65,8 @@ export function importRows<C extends string>(
   required: readonly C[],
   things: string,
 ): ImportRows<C> {
-  const { headings, records } = parseCsv(text);
+  const { headings, records, problem } = parseCsv(text);
+  if (problem) return { problem };
   const named = headings.map(columnOf);
   const missing = required.filter((column) => !named.includes(column));
   if (missing.length > 0) {

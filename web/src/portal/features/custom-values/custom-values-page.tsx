@@ -15,7 +15,6 @@ import { useLiveList } from '~/portal/ui/list/use-live-list';
 import { useToast } from '~/portal/ui/toast';
 import { columnsOf } from './columns';
 import { columns as csvColumns } from './csv';
-import { ImportDialog } from './import-dialog';
 import { type Row, values } from './list';
 import { done, failed } from './messages';
 import type { ValueAction } from './row-actions';
@@ -24,6 +23,7 @@ import { useMember } from './use-member';
 import { ValueCard } from './value-card';
 
 const ValueDialog = lazyComponent(() => import('./value-dialog'), 'ValueDialog');
+const ImportDialog = lazyComponent(() => import('./import-dialog'), 'ImportDialog');
 
 type Open = { kind: 'add' | 'import' } | { kind: 'edit'; row: Row };
 

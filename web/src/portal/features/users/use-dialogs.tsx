@@ -2,7 +2,6 @@ import { Suspense, useCallback, useState } from 'react';
 import { useViewAs } from '~/portal/shared/users/view-as';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { DeleteDialog } from './delete-dialog';
-import { ImportDialog } from './import-dialog';
 import type { Row } from './list';
 import type { UserAction } from './permitted';
 import { useStatusChange } from './use-status-change';
@@ -10,6 +9,7 @@ import { useTwoStepReset } from './use-two-step-reset';
 
 const CreateDialog = lazyComponent(() => import('./create-dialog'), 'CreateDialog');
 const EditDialog = lazyComponent(() => import('./edit-dialog'), 'EditDialog');
+const ImportDialog = lazyComponent(() => import('./import-dialog'), 'ImportDialog');
 const ResetDialog = lazyComponent(() => import('./reset-dialog'), 'ResetDialog');
 
 type Open = { kind: 'create' | 'import' } | { kind: 'edit' | 'password' | 'delete'; user: Row };

@@ -21,12 +21,14 @@ const headingWords: Record<BankColumn, readonly RegExp[]> = {
 export interface BankFile {
   headings: readonly string[];
   records: readonly Readonly<Record<string, string>>[];
+  /** Why its rows cannot be told apart. */
+  problem?: string;
 }
 
 /** Parses a bank file. Cells stay text, including formulas. */
 export function bankFile(text: string): BankFile {
-  const { headings, records } = parseCsv(text);
-  return { headings: [...new Set(headings.filter(Boolean))], records };
+  const { headings, ...rest } = parseCsv(text);
+  return { headings: [...new Set(headings.filter(Boolean))], ...rest };
 }
 
 /** Returns the heading that matches a column; '' if none or several match. */

@@ -181,7 +181,7 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
     },
     check: () => {
       const lost = findLostLetter(answerRows(file, columns, confirmed).map((row) => ({ ...row })));
-      const message = problemOf(bank, columns, file.records.length) ?? lost?.problem;
+      const message = file.problem ?? problemOf(bank, columns, file.records.length) ?? lost?.problem;
       if (message) setStep({ name: 'problem', message });
       else void checkRows(answerRows(file, columns, confirmed, former));
     },
