@@ -5,12 +5,12 @@ import { ruleCoverage } from '../support/rule-coverage';
 import { loadRules } from './environment';
 import { type Expression, lineReport, parseCoverage, summaryOf, untriedIn } from './line-report';
 
-/** All expressions of the rules, with their evaluations in all counted groups so far. */
+/** All expressions of the rules, with their total evaluations in all counted groups so far. */
 let counted: { source: string; expressions: Expression[] } | undefined;
 
 /**
- * Describes a group of tests that counts for the coverage. The emulator reports every value that an
- * expression ever had, so a report of all groups would not fit into its memory.
+ * Describes a group of tests that counts toward coverage. The emulator reports every value that an
+ * expression ever had, so a report on all groups would not fit into its memory.
  */
 export function describeCounted(name: string, describeTests: () => void): void {
   describe(name, () => {
@@ -28,7 +28,10 @@ export function describeCounted(name: string, describeTests: () => void): void {
   });
 }
 
-/** Runs last. A rule that no counted test evaluated is untested; the report names it line by line. */
+/**
+ * Runs last. A rule that no counted test evaluated is untested, and the report lists it line by
+ * line.
+ */
 export function describeCoverage(): void {
   describe('coverage', () => {
     it('includes every line and expression of the rules', () => {

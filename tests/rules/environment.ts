@@ -26,7 +26,7 @@ const seeded = readAllDocuments();
 /** Loads the rules and all documents before the first test, and removes them after the last. */
 export function useRules(): void {
   beforeAll(async () => {
-    setLogLevel('silent'); // // a denied read is logged as an error, and most reads here are denied
+    setLogLevel('silent'); // a denied read is logged as an error, and most reads here are denied
     environment = await loadProjectRules();
     await environment.clearFirestore();
     unbound = databaseWith('owner');
@@ -39,7 +39,7 @@ export function useRules(): void {
   });
 }
 
-/** Loads the rules again, which resets the emulator's counts of their evaluations. */
+/** Loads the rules again, which resets the emulator's evaluation counts. */
 export const loadRules = (): Promise<void> => putRules(stackUnderTest());
 
 /**

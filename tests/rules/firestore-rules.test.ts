@@ -25,9 +25,9 @@ import { describeUnknownCollections } from './unknown-collections';
 import { describeUsers } from './users';
 import { describeViewAs } from './view-as';
 
-// One file, so that one check sees the coverage of all groups. The first groups ask for everything and do
-// not count: the others evaluate each expression too. Each group loads the rules again, since the emulator
-// stores every value of every expression until then.
+// One file, so that one check sees the coverage of all groups. The first groups test all
+// collections and are not counted, because the others evaluate each expression too. Each group
+// loads the rules again, because the emulator stores every value of every expression until then.
 useRules();
 const uncounted = {
   'unknown collections': describeUnknownCollections,

@@ -79,7 +79,7 @@ describe('findFirestoreJar and findStorageRules', () => {
   const downloads = '/home/me/.cache/firebase/emulators';
   const sdkJar = '/opt/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
-  it('uses the jars that the environment names, and refuses absent ones', () => {
+  it('uses the jars in the environment variables, and rejects missing ones', () => {
     const env = { FIRESTORE_EMULATOR_BINARY_PATH: '/f.jar', STORAGE_EMULATOR_BINARY_PATH: '/s.jar' };
     expect(findFirestoreJar(cache, disk(['/f.jar', sdkJar], env), build)?.engine).toBe('/f.jar');
     expect(findStorageRules(cache, '/f.jar', disk(['/s.jar'], env))).toBe('/s.jar');
@@ -100,7 +100,7 @@ describe('findFirestoreJar and findStorageRules', () => {
     );
   });
 
-  it('builds the emulator and the rules stand-in from the jar of the Cloud SDK', () => {
+  it('builds the emulator and the fallback rules runtime from the Cloud SDK’s jar', () => {
     const machine = disk([sdkJar]);
     expect(findFirestoreJar(cache, machine, build)).toEqual({
       run: `${cache}/firestore-emulator of ${sdkJar}`,
@@ -109,7 +109,7 @@ describe('findFirestoreJar and findStorageRules', () => {
     expect(findStorageRules(cache, sdkJar, machine, build)).toBe(`${cache}/storage-rules of ${sdkJar}`);
   });
 
-  it('prefers Google’s rules runtime to the stand-in where it can be downloaded', () => {
+  it('prefers Google’s rules runtime to the fallback if it can be downloaded', () => {
     const files = [sdkJar];
     const jar = `${downloads}/cloud-storage-rules-runtime-v1.1.3.jar`;
     const machine = { ...disk(files), downloadStorageRules: () => void files.push(jar) };

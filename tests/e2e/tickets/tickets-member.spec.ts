@@ -28,7 +28,7 @@ test.describe('a new ticket', () => {
     await page.getByRole('button', { name: 'Create Ticket' }).first().click();
   });
 
-  test('is offered where there is none, and names what is missing', async ({ page }) => {
+  test('is offered in an empty list, and reports missing fields', async ({ page }) => {
     await create(page).click();
     await expect(form(page).getByRole('button', { name: 'Title: Title is required' })).toBeVisible();
     await expect(form(page).getByRole('button', { name: 'Category: Category is required' })).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('a new ticket', () => {
     await expect(page.getByText('Create your first support ticket to get help')).toBeVisible();
   });
 
-  test('offers the fields and the help of its category, and forgets those of another', async ({ page }) => {
+  test('offers its category’s fields and help, and drops those of another', async ({ page }) => {
     await pickOption(page, 'Category', 'EFIN Unlock');
     await expect(form(page).getByRole('button', { name: 'Where to find your EFIN summary' })).toBeVisible();
     await form(page).getByRole('textbox', { name: 'Master EFIN' }).fill('123456');
@@ -60,7 +60,7 @@ test.describe('a new ticket', () => {
     await expect(form(page).getByRole('combobox', { name: 'Subcategory' })).not.toHaveText(/\w/);
   });
 
-  test('takes no file of another kind or size', async ({ page }) => {
+  test('rejects files of other types and sizes', async ({ page }) => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     await form(page)
       .getByLabel('Attach files')
@@ -126,7 +126,7 @@ test.describe('a new ticket', () => {
   });
 });
 
-/** A ticket that staff have resolved. */
+/** Stores a ticket that staff resolved. */
 const makeResolved = (member: Someone) =>
   makeTicket(member, {
     title: 'Desktop download stops',
@@ -184,7 +184,7 @@ test('a resolved ticket is rated', async ({ page }) => {
   await expect(details.getByText('Quick, thank you')).toBeVisible();
 });
 
-test('a reply reopens a resolved ticket; the answer of staff makes it wait for the member', async ({
+test('a reply reopens a resolved ticket, which awaits the member after a staff reply', async ({
   page,
 }) => {
   const member = await makePerson('Asker');
@@ -215,7 +215,7 @@ test('a reply reopens a resolved ticket; the answer of staff makes it wait for t
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a ticket that staff close while a reply is written takes no more, and leads to a new one', async ({
+test('a ticket that staff close during a reply rejects it, and leads to a new one', async ({
   page,
 }) => {
   const member = await makePerson('Asker');
@@ -231,7 +231,7 @@ test('a ticket that staff close while a reply is written takes no more, and lead
   await expect(page.getByRole('dialog', { name: 'Create Ticket' })).toBeVisible();
 });
 
-test('a ticket of another is not found', async ({ page }) => {
+test('another member’s ticket is not found', async ({ page }) => {
   const [member, other] = await Promise.all([makePerson('Asker'), makePerson('Other', { role: 'ero' })]);
   const foreign = await makeTicket(other, { title: 'Not yours' });
   await enter(page, member.email, `/member/tickets?ticket=${foreign}`);
@@ -274,7 +274,7 @@ test('an offline reply is preserved, and sent once on retry', async ({
   expect(replies.map((reply) => reply.body)).toEqual(['Written on the train']);
 });
 
-test('a reply counts as refused the third time: a rule may not get to read the ticket', async ({
+test('a reply is rejected after three denials, since a rule may fail to read the ticket', async ({
   page,
   consoleErrors,
 }) => {

@@ -9,7 +9,7 @@ import { choose, dialog, inCollection, names, openUsers, people, rowOf } from '.
 // The slowest files of a run. Their tests are distributed one by one, so that no stack idles.
 test.describe.configure({ mode: 'parallel' });
 
-test('lists everybody, newest first, with the headings and the pages in sight', async ({ page }) => {
+test('lists all users, newest first, with headings and pager in view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await openUsers(page, '');
   for (const name of ['Name', 'Email', 'Role', 'Status', 'Last Login', 'Actions'])
@@ -36,7 +36,7 @@ test('pages by cursor, sorted by last login', async ({ page }) => {
   await expect(names(page)).toHaveText(all.slice(0, 10));
 });
 
-test('exports what is filtered, as CSV and as a workbook', async ({ page }) => {
+test('exports the filtered users, as CSV and as a workbook', async ({ page }) => {
   await openUsers(page, '?role=admin');
   const { docs } = await people().where('role', '==', 'admin').get();
   await expect(page.getByRole('combobox', { name: 'Role' })).toHaveText('Admin');

@@ -26,7 +26,7 @@ function watchTransactions() {
 
 type Reads = Record<'get' | 'getAll', (...given: unknown[]) => Promise<unknown>>;
 
-/** Notes the documents that are read by id. */
+/** Records documents read by id. */
 function watchReads() {
   const paths: string[] = [];
   const watch = (reader: object, method: keyof Reads) => {
@@ -39,13 +39,13 @@ function watchReads() {
   };
   watch(Transaction.prototype, 'get');
   watch(Transaction.prototype, 'getAll');
-  watch(Firestore.prototype, 'getAll'); // // A reference's own `get` also ends up here.
+  watch(Firestore.prototype, 'getAll'); // A reference's own `get` also ends up here.
   return paths;
 }
 
 /**
- * Makes one call in this process, which may ask no other service while a transaction holds
- * documents. Returns the paths of the documents that it reads by id, in their order.
+ * Makes one call in this process, which may call no other service while a transaction holds
+ * documents. Returns the paths of the documents that it reads by id, in order.
  */
 export async function readsOfCall(name: CallableName, caller: HereCaller, data: unknown): Promise<string[]> {
   const paths = watchReads();

@@ -9,12 +9,12 @@ const [owner, admin] = freshUsers('member', 'admin');
 // With the emulator's keys.
 beforeAll(() => void vi.stubEnv('FUNCTIONS_EMULATOR', 'true'));
 
-/** The most documents that one of these calls may read. */
+/** The maximum number of documents that each call may read. */
 const most = 12;
 
 /**
- * Calls as someone, who is read before anything else. Limits are not among the reads: they are
- * counted on their own, before and after without a lock.
+ * Calls as a user, whose record is read first. Excludes limits, which are counted separately,
+ * before and after, without a lock.
  */
 async function readsOf(person: Person, role: string, name: CallableName, data: unknown): Promise<number> {
   const paths = await readsOfCall(name, { uid: person.uid, token: { role } }, data);
@@ -22,13 +22,13 @@ async function readsOf(person: Person, role: string, name: CallableName, data: u
   return paths.filter((path) => !path.startsWith('rate_limits/')).length;
 }
 
-it('a later submission, which finds its mark set', async () => {
+it('a later submission, whose mark is set', async () => {
   await submitted(owner);
   const reads = await readsOf(owner, 'member', 'submitBankApplication', submission({ efin: '730019' }));
   expect(reads).toBeLessThanOrEqual(most);
 });
 
-it('values of a draft', async () => {
+it('saving draft values', async () => {
   const reads = await readsOf(owner, 'member', 'saveDraftSecrets', { account_number: '000123456789' });
   expect(reads).toBeLessThanOrEqual(most);
 });
@@ -50,7 +50,7 @@ it('each revealed value', async () => {
   }
 });
 
-it('an e-mail that is sent again', async () => {
+it('resending an email', async () => {
   await submitted(owner);
   const [message] = await where('email_notifications', 'member_id', owner.uid);
   const id = message?.id ?? '';

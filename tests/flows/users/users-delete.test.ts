@@ -361,7 +361,7 @@ it('stops within a long step at its time limit, and resumes there', async () => 
 
 describe('a deletion that is killed', () => {
   it.each(deletionSteps)('at the step %s is resumed by calling again, with nothing left', async (step) => {
-    await full(); // // A user who stays.
+    await full(); // A user who stays.
     const target = await full();
     await startDeletion(await callerOf(boss), target.uid);
     const others = await ofOthers(target);
@@ -383,7 +383,7 @@ describe('a deletion that is killed', () => {
   });
 
   it('repeatedly, at every point, ends with nothing left', async () => {
-    await full(); // // A user who stays.
+    await full(); // A user who stays.
     const target = await full();
     await startDeletion(await callerOf(boss), target.uid);
     const others = await ofOthers(target);
