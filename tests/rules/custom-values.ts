@@ -58,9 +58,9 @@ const wrong: [string, Data][] = [
   ['inline data for an address', { value_type: 'url', value: 'data:text/html,x' }],
   ['an address with quotes', { value_type: 'url', value: 'https://a.test/"onclick=' }],
   ['an address that is relative', { value_type: 'url', value: '//evil.test' }],
-  ['an e-mail address without a host', { value_type: 'email', value: 'a@maple' }],
+  ['an email address without a host', { value_type: 'email', value: 'a@maple' }],
   [
-    'an e-mail address that is too long',
+    'an email address that is too long',
     { value_type: 'email', value: `${'a'.repeat(limits.email)}@a.test` },
   ],
   ['words for a number', { value_type: 'number', value: 'seven' }],

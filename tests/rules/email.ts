@@ -32,7 +32,7 @@ const wrong: [string, Data][] = [
   ['a name that is too long', { name: 'n'.repeat(limits.name + 1) }],
   ['a name that is no text', { name: ['n'] }],
   ['an unknown type', { template_type: 'Reminder' }],
-  ['a type of e-mail that no template has', { template_type: 'season_reminder' }],
+  ['a type of email that no template has', { template_type: 'season_reminder' }],
   ['a blank subject', { subject: ' ' }],
   ['a subject that is too long', { subject: 's'.repeat(limits.subject + 1) }],
   ['a subject with a line feed', { subject: 'Season\nBcc: a@b.test' }],

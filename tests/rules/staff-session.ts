@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseOf, expectAccepted, expectRefused, put, restore, stored } from './environment';
 
 const staff = ['admin', 'super_admin'] as const;
-const everybody = [...staff, 'member_owner', 'ero'] as const;
-const records = everybody.map((name) => `users/${name}`);
+const everyone = [...staff, 'member_owner', 'ero'] as const;
+const records = everyone.map((name) => `users/${name}`);
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000 - hours * 60 * 60);
 const minute = 1 / 60;
 

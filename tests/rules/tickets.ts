@@ -216,7 +216,7 @@ export function describeTickets(): void {
       ['a name with more', { assigned_to: 'admin', assigned_admin: person('admin', { role: 'x' }) }],
       ['a name that is a number', { assigned_to: 'admin', assigned_admin: person('admin', { name: 7 }) }],
       [
-        'an e-mail that is too long',
+        'an email that is too long',
         { assigned_to: 'admin', assigned_admin: person('admin', { email: 'e'.repeat(255) }) },
       ],
       ['a name that is a text', { assigned_to: 'admin', assigned_admin: 'admin' }],

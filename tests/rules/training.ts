@@ -9,7 +9,7 @@ import { databaseOf, docOf, expectRefused, put } from './environment';
 const draft = 'training_courses/a_draft';
 const learners: readonly IdentityName[] = ['member_owner', 'other_member', 'pending_owner', 'ero'];
 const staff: readonly IdentityName[] = ['admin', 'super_admin'];
-const strangers = identityNames.filter((name) => ![...learners, ...staff].includes(name));
+const outsiders = identityNames.filter((name) => ![...learners, ...staff].includes(name));
 
 const library = (name: IdentityName, bound = publishedCourses().limit) =>
   getDocs(
@@ -38,7 +38,7 @@ export function describeTraining(): void {
       expect((await everything(name)).docs.map(({ id }) => id)).toContain('a_draft');
     });
     it('shows no one else anything', async () => {
-      await Promise.all(strangers.map((name) => assertFails(library(name))));
+      await Promise.all(outsiders.map((name) => assertFails(library(name))));
     });
     it.each([...learners, ...staff])('hides the correct answers from %s', async (name) => {
       await assertFails(docOf(name, 'training_answers/member_owner').get());

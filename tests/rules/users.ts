@@ -108,7 +108,7 @@ export function describeUsers(): void {
       ['a status', { status: 'suspended' }],
       ['an earlier valid_after', { valid_after: Timestamp.fromMillis(0) }],
       ['no valid_after', { valid_after: deleteField() }],
-      ['another e-mail address', { email: 'other@office.test' }],
+      ['another email address', { email: 'other@office.test' }],
       ['search terms', { search_terms: ['a'] }],
       ['has_bank_application', { has_bank_application: true }],
     ])('rejects %s', async (_, data) => {

@@ -15,7 +15,7 @@ export function describePartedAddress(): void {
     const under = (email: string) => as('member_owner', undefined, undefined, email);
     const own = under('Member_Owner@office.test');
     expect((await getBytes(ref(own, picture))).byteLength).toBe(100);
-    const parted = under('stranger@evil.test');
+    const parted = under('outsider@evil.test');
     await assertFails(getBytes(ref(parted, picture)));
     await expectRefused(picture, () => uploadWith(parted, picture, new Uint8Array(50).fill(8), png));
   });

@@ -13,7 +13,7 @@ const bytes = new Uint8Array(100).fill(7);
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000 - hours * 60 * 60);
 const minute = 1 / 60;
 const sessionOf = (name: IdentityName, hours: number) => as(name, undefined, hoursAgo(hours));
-const everybody = ['admin', 'super_admin', 'member_owner', 'ero'] as const;
+const everyone = ['admin', 'super_admin', 'member_owner', 'ero'] as const;
 
 /** Sessions that were not ended, by age. */
 export function describeStaffSession(): void {
@@ -21,7 +21,7 @@ export function describeStaffSession(): void {
     let before: Map<IdentityName, Timestamp>;
     beforeAll(async () => {
       before = new Map();
-      for (const name of everybody) before.set(name, await setValidAfter(name, Timestamp.fromMillis(0)));
+      for (const name of everyone) before.set(name, await setValidAfter(name, Timestamp.fromMillis(0)));
     });
     afterAll(async () => {
       for (const [name, validAfter] of before) await setValidAfter(name, validAfter);

@@ -16,12 +16,12 @@ import { type IdentityName, identityNames, inGoodStanding } from './identities';
 export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
 /**
- * Who may do each operation on their target (people.ts): owners on their own, others on
+ * Who may do each operation on their target (identities.ts): owners on their own, others on
  * `member_owner`'s.
  */
 export type Cells = Partial<Record<Operation, readonly IdentityName[]>>;
 
-const everybody = identityNames;
+const everyone = identityNames;
 const staff = ['admin', 'super_admin'] as const;
 const superAdmin = ['super_admin'] as const;
 /** Owners who may sign in. */
@@ -94,7 +94,7 @@ export const collectionCells: Record<string, Cells> = {
   // Another user's. The user's own has separate tests.
   support_ticket_presence: { get: staff, list: staff },
   saved_replies: { get: staff, list: staff, create: staff, update: staff, delete: staff },
-  'settings/public': { get: everybody },
+  'settings/public': { get: everyone },
   'settings/staff': { get: staff },
   'settings/{other}': {},
   'stats/dashboard': { get: staff },
@@ -128,7 +128,7 @@ export const fileCells: Record<string, Cells> = {
   'ticket_attachments/{ticketId}/{uid}/{fileId} (verified)': { get: ownersAndStaff },
 };
 
-/** All admitted callers, with their target in people.ts. */
+/** All admitted callers, with their target in identities.ts. */
 export interface CallCells {
   may: readonly IdentityName[];
   /** The error of admitted callers without access to the target. Others get that of `refusalOf`. */
@@ -145,9 +145,9 @@ const hidden = { other_member: 'not-found' } as const;
 /** By callable. Brackets distinguish a callable's different targets. */
 export const callableCells: Record<CallableName, CallCells> &
   Record<`${CallableName} (${string})`, CallCells> = {
-  setupStatus: only(everybody),
-  createAdmin: only(everybody),
-  sendContactMessage: only(everybody),
+  setupStatus: only(everyone),
+  createAdmin: only(everyone),
+  sendContactMessage: only(everyone),
   recordSignIn: only(inGoodStanding),
   changePassword: only(inGoodStanding),
   signOutEverywhere: only(inGoodStanding),
@@ -166,8 +166,8 @@ export const callableCells: Record<CallableName, CallCells> &
   saveDraftSecrets: only(portal),
   copyDraftSecrets: only(activeOwners, hidden),
   sendHolderConfirmation: only(activeOwners, hidden),
-  confirmHolderEmail: only(everybody),
-  setPasswordByLink: only(everybody),
+  confirmHolderEmail: only(everyone),
+  setPasswordByLink: only(everyone),
   setBankApplicationStatus: only(staff),
   openForEntry: only(staff),
   markPassedToBank: only(staff),

@@ -16,7 +16,7 @@ export const canaries = {
   'software password': 'Marmalade-4711!',
   'bank PIN': 'Thistledown-0815?',
   'portal PIN': 'Larkspur-7719-pin',
-  'password of a person': 'Periwinkle-2025!',
+  'password of a user': 'Periwinkle-2025!',
   'wrong setup key': 'Sundew-setup-key-6604',
 } as const;
 

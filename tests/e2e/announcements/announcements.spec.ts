@@ -4,7 +4,7 @@ import { collections } from '@united/domain/shared/collections';
 import { startViewAs } from '../support/admin-support';
 import { enter, enterPortal, goTo } from '../support/browser-session';
 import { expect, expectAccessible, test } from '../support/support';
-import { choose, dialog, inCollection, makePerson } from '../support/users-support';
+import { choose, dialog, inCollection, makeUser } from '../support/users-support';
 
 const announcements = () => inCollection(collections.announcements);
 const receipt = async (id: string, uid: string) =>
@@ -40,7 +40,7 @@ test('a published announcement appears on a member’s dashboard live, is read a
   page,
   newPage,
 }) => {
-  const ero = await makePerson('Ferris', { role: 'ero' });
+  const ero = await makeUser('Ferris', { role: 'ero' });
   const title = titled();
   const theirs = await newPage();
   await enterPortal(theirs, ero.email, '/member');
@@ -100,7 +100,7 @@ test('a scheduled announcement is not visible yet; a copy can be published, and 
   page,
   newPage,
 }) => {
-  const member = await makePerson('Gilda');
+  const member = await makeUser('Gilda');
   const title = titled();
   await openAnnouncements(page);
   await write(page, title, 'Soon.');

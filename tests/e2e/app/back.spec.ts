@@ -3,7 +3,7 @@ import { enter, goTo } from '../support/browser-session';
 import { makeNotification } from '../support/email-support';
 import { button, memberAt } from '../support/profile-support';
 import { expect, expectAccessible, test } from '../support/support';
-import { dialog, makePerson } from '../support/users-support';
+import { dialog, makeUser } from '../support/users-support';
 
 test.use({ viewport: { width: 390, height: 600 } });
 
@@ -88,9 +88,9 @@ test('Back closes the confirmation over a dialog with input, and keeps the dialo
 });
 
 test('Back closes nested dialogs one at a time', async ({ page }) => {
-  const person = await makePerson('Bella');
-  await makeNotification(person, 'First message');
-  await enter(page, person.email, '/member/profile');
+  const user = await makeUser('Bella');
+  await makeNotification(user, 'First message');
+  await enter(page, user.email, '/member/profile');
   await goTo(page, '/member/settings');
   await button(page, /^Notifications/).click();
   const list = page.getByRole('dialog', { name: 'Notifications' });
@@ -162,8 +162,8 @@ test.describe('on the first page of a tab', () => {
   test.use({ newBrowser: true });
 
   test('Back closes the menu, and the next Back leaves the site', async ({ page }) => {
-    const person = await makePerson('Bella');
-    await enter(page, person.email, '/member/settings');
+    const user = await makeUser('Bella');
+    await enter(page, user.email, '/member/settings');
     await openMenu(page);
     await page.goBack();
     await expect(menu(page)).toHaveCount(0);
@@ -178,8 +178,8 @@ test.describe('on the first page of a tab', () => {
   });
 
   test('a link away from a form with input asks first, and leaves after confirmation', async ({ page }) => {
-    const person = await makePerson('Bella');
-    await enter(page, person.email, '/member/settings');
+    const user = await makeUser('Bella');
+    await enter(page, user.email, '/member/settings');
     await page.getByRole('textbox', { name: 'Full Name' }).fill('Bella Typed');
     await openMenu(page);
     await menu(page).getByRole('link', { name: 'Support' }).click();
@@ -188,8 +188,8 @@ test.describe('on the first page of a tab', () => {
   });
 
   test('a link away from a form with input stays if the user cancels', async ({ page }) => {
-    const person = await makePerson('Bella');
-    await enter(page, person.email, '/member/settings');
+    const user = await makeUser('Bella');
+    await enter(page, user.email, '/member/settings');
     const name = page.getByRole('textbox', { name: 'Full Name' });
     await name.fill('Bella Typed');
     await openMenu(page);

@@ -8,7 +8,7 @@ import { reloadAndKeep } from '../support/lock-support';
 import { offlineErrors } from '../support/profile-support';
 import { expect, expectAccessible, refusedRequest, signOut, submitSignIn, test } from '../support/support';
 import { makeTicket } from '../support/tickets-desk-support';
-import { act, dialog, makePerson, newEmail, people, recordOf, rowOf } from '../support/users-support';
+import { act, dialog, makeUser, newEmail, userRecords, recordOf, rowOf } from '../support/users-support';
 
 const kept = 'Draft restored.';
 const dropped = 'Your saved draft could not be read, so it was discarded.';
@@ -32,7 +32,7 @@ test('a draft continues in the same user’s other browser, without passwords, a
   page,
   newPage,
 }) => {
-  const [ann, bob] = [await makePerson('Ann', { role: 'admin' }), await makePerson('Bob', { role: 'admin' })];
+  const [ann, bob] = [await makeUser('Ann', { role: 'admin' }), await makeUser('Bob', { role: 'admin' })];
   const [email, password] = [newEmail('Quillfeather'), 'Quill-Secret-7!'];
   await enter(page, ann.email, '/admin/members');
   await addUser(page);
@@ -70,7 +70,7 @@ test('a draft continues in the same user’s other browser, without passwords, a
 });
 
 test('a draft that the form rejects is dropped, and one from a month ago is not shown', async ({ page }) => {
-  const ann = await makePerson('Ann', { role: 'admin' });
+  const ann = await makeUser('Ann', { role: 'admin' });
   await enter(page, ann.email, '/admin/members');
   await addUser(page);
   await fullName(page).fill('Quillfeather Tester');
@@ -97,7 +97,7 @@ test('two devices: a newer draft is not overwritten, and the user can choose eit
   page,
   newPage,
 }) => {
-  const [ann, sam] = [await makePerson('Ann', { role: 'admin' }), await makePerson('Sam')];
+  const [ann, sam] = [await makeUser('Ann', { role: 'admin' }), await makeUser('Sam')];
   const other = await newPage();
   for (const each of [page, other]) {
     await enter(each, ann.email, '/admin/members');
@@ -133,7 +133,7 @@ test('a form warns when it is offline, and saves its draft after reconnecting', 
   consoleErrors,
 }) => {
   consoleErrors.expect(...offlineErrors);
-  const ann = await makePerson('Ann', { role: 'admin' });
+  const ann = await makeUser('Ann', { role: 'admin' });
   await enter(page, ann.email, '/admin/members');
   await addUser(page);
   await fullName(page).fill('Quill');
@@ -153,7 +153,7 @@ test('a draft that the rules reject shows as not saved, and nothing is written',
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
-  const ann = await makePerson('Ann', { role: 'admin' });
+  const ann = await makeUser('Ann', { role: 'admin' });
   await enter(page, ann.email, '/admin/members');
   await addUser(page);
   await page.route('**/documents:commit*', (route) => {
@@ -172,12 +172,12 @@ test('the draft of a change is saved against the version it started from', async
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
-  const [admin, sam] = [await makePerson('Admin', { role: 'admin' }), await makePerson('Sam')];
+  const [admin, sam] = [await makeUser('Admin', { role: 'admin' }), await makeUser('Sam')];
   await enter(page, admin.email, '/admin/members');
   await edit(page, sam.email);
   await fullName(page).fill('Sam Renamed');
   await expectDraft(admin.uid, 'user', sam.uid, 'Sam Renamed');
-  await people().doc(sam.uid).update({ status: 'suspended', updated_at: Timestamp.now() });
+  await userRecords().doc(sam.uid).update({ status: 'suspended', updated_at: Timestamp.now() });
 
   await page.reload();
   await edit(page, sam.email);
@@ -200,7 +200,7 @@ test('deleting a record deletes its drafts; the open form keeps its input and ex
   page,
   consoleErrors,
 }) => {
-  const [ann, sam] = [await makePerson('Ann', { role: 'admin' }), await makePerson('Sam')];
+  const [ann, sam] = [await makeUser('Ann', { role: 'admin' }), await makeUser('Sam')];
   await enter(page, ann.email, '/admin/members');
   await edit(page, sam.email);
   await fullName(page).fill('Sam Renamed');
@@ -218,7 +218,7 @@ test('deleting a record deletes its drafts; the open form keeps its input and ex
 });
 
 test('the oldest of eleven drafts is dropped', async ({ page }) => {
-  const [ann, sam] = [await makePerson('Ann', { role: 'admin' }), await makePerson('Sam')];
+  const [ann, sam] = [await makeUser('Ann', { role: 'admin' }), await makeUser('Sam')];
   await enter(page, ann.email, '/admin/members');
   await addUser(page);
   await fullName(page).fill('Quillfeather');
@@ -235,7 +235,7 @@ test('the oldest of eleven drafts is dropped', async ({ page }) => {
 });
 
 test('an old draft in this browser is migrated once', async ({ page }) => {
-  const ann = await makePerson('Ann', { role: 'admin' });
+  const ann = await makeUser('Ann', { role: 'admin' });
   await enter(page, ann.email, '/admin/members');
   const item = `united-lasting-draft-${ann.uid}-new-user`;
   const key = Buffer.alloc(32, 7).toString('base64');
@@ -267,7 +267,7 @@ test('an old draft in this browser is migrated once', async ({ page }) => {
 });
 
 test('a reply survives a reload and a sign-out, and is deleted once sent', async ({ page }) => {
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   const ticket = await makeTicket(member, { title: 'Banking of Elm Street' });
   const address = `/member/tickets?ticket=${ticket}`;
   await enter(page, member.email, address);
@@ -291,7 +291,7 @@ test('a reply survives a reload and a sign-out, and is deleted once sent', async
 });
 
 test('input from the last moment before signing out is saved', async ({ page }) => {
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   const ticket = await makeTicket(member, { title: 'Typed late' });
   await enter(page, member.email, `/member/tickets?ticket=${ticket}`);
   const reply = page.getByRole('textbox', { name: 'Your reply' });

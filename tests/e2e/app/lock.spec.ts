@@ -19,7 +19,7 @@ import {
   ticketDialog,
   ticketNow,
 } from '../support/tickets-desk-support';
-import { act, choose, dialog, giveValues, makePerson, rowOf } from '../support/users-support';
+import { act, choose, dialog, giveValues, makeUser, rowOf } from '../support/users-support';
 import { field } from '../support/wizard-support';
 
 /**
@@ -87,7 +87,7 @@ test('an announcement, including one that someone else deletes', async ({ page }
 });
 
 test('a custom value', async ({ page }) => {
-  const member = await makePerson('Valentine');
+  const member = await makeUser('Valentine');
   const path = customValuePath(member.uid, 'Motto');
   await giveValues(member.uid, { Motto: 'Old' });
   await enter(page, 'admin@demo.test', `/admin/custom-values?member=${member.uid}`);
@@ -104,7 +104,7 @@ test('a custom value', async ({ page }) => {
 });
 
 test('a saved reply', async ({ page }) => {
-  const [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
+  const [admin, member] = [await makeUser('Desk', { role: 'admin' }), await makeUser('Asker')];
   const title = newWord();
   const path = `${collections.savedReplies}/${title}`;
   await makeSavedReply(title, admin, { title, body: 'Old' });
@@ -169,7 +169,7 @@ test('the facts and the status of an incident', async ({ page }) => {
 });
 
 test('a legal hold', async ({ page }) => {
-  const member = await makePerson('Holdfast');
+  const member = await makeUser('Holdfast');
   const path = `${collections.legalHolds}/${member.uid}`;
   await enter(page, 'super@demo.test', '/admin/members');
   await act(page, await rowOf(page, member.email), 'View Details');
@@ -251,7 +251,7 @@ test('the status of an application', async ({ page }) => {
 });
 
 test('a ticket that absorbs its duplicate', async ({ page }) => {
-  const [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
+  const [admin, member] = [await makeUser('Desk', { role: 'admin' }), await makeUser('Asker')];
   const word = newWord();
   const id = await makeTicket(member, { title: `${word} question` });
   const twin = await makeTicket(member, { title: `${word} twin` });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enter } from '../support/browser-session';
 import { expect, pictures, selectColorScheme, test } from '../support/support';
 import { hoursAgo, makeTicket } from '../support/tickets-desk-support';
-import { makePerson } from '../support/users-support';
+import { makeUser } from '../support/users-support';
 import {
   fillAccount,
   fillHolder,
@@ -146,7 +146,7 @@ const contrastOf = (chip: Locator): Promise<number> =>
   });
 
 test('printing from the dark theme uses light colors with readable chips', async ({ page }) => {
-  const member = await makePerson('Paula');
+  const member = await makeUser('Paula');
   for (const [status, priority] of [
     ['open', 'urgent'],
     ['in_progress', 'high'],
@@ -171,7 +171,7 @@ test('printing from the dark theme uses light colors with readable chips', async
 });
 
 test('a time is relative on screen, and a date and time on paper', async ({ page }) => {
-  const member = await makePerson('Paula');
+  const member = await makeUser('Paula');
   await makeTicket(member, { title: 'Banking of Elm Street', created_at: hoursAgo(3) });
   await enter(page, member.email, '/member/tickets');
   const time = page.getByRole('list', { name: 'Support tickets' }).getByRole('time');

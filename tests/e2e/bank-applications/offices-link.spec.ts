@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { enter, goTo } from '../support/browser-session';
 import { database } from '../support/emulators';
 import { expect, expectAccessibleInEveryLook, submitSignIn, test } from '../support/support';
-import { makePerson } from '../support/users-support';
+import { makeUser } from '../support/users-support';
 import { applications, stepHeading } from '../support/wizard-support';
 
 const details = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -62,7 +62,7 @@ test.describe('a member with 52 applications', () => {
   const ids = Array.from({ length: 52 }, (_, i) => `many-offices-${i}`);
   let email: string;
   test.beforeAll(async () => {
-    const owner = await makePerson('Manyoffices', { role: 'ero' });
+    const owner = await makeUser('Manyoffices', { role: 'ero' });
     email = owner.email;
     const template = (await applications().where('submitted_by', '==', 'demo-member').limit(1).get()).docs[0];
     const batch = applications().firestore.batch();

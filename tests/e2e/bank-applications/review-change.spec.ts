@@ -23,7 +23,7 @@ import {
   refusedRequest,
   test,
 } from '../support/support';
-import { inCollection, makePerson } from '../support/users-support';
+import { inCollection, makeUser } from '../support/users-support';
 
 const setStatus = '**/setBankApplicationStatus';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -257,7 +257,7 @@ test('two offices with the same EFIN are compared side by side, and staff decide
   const stored = (await applications().doc(shown.id).get()).data() ?? {};
   const efin = String(Math.floor(100_000 + Math.random() * 900_000));
   const claim = { season: Number(stored.season), efin, holder_id: null, decided_at: null };
-  const owners = [await makePerson('First'), await makePerson('Second')];
+  const owners = [await makeUser('First'), await makeUser('Second')];
   const ids = owners.map(({ uid }) => `claim_of_${uid}`);
   for (const [i, { uid, name }] of owners.entries())
     await applications()

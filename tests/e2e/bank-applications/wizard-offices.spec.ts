@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { enter, tenRows } from '../support/browser-session';
 import { demoPassword, expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
-import { act, openUsers, people, rowOf } from '../support/users-support';
+import { act, openUsers, userRecords, rowOf } from '../support/users-support';
 import {
   applications,
   applicationsFor,
@@ -125,7 +125,7 @@ const timeIn = (page: Page, milliseconds: number) =>
 
 test.describe('a waiting period', () => {
   test.afterEach(async () => {
-    await people().doc(owner).update({ credentials_changed_at: FieldValue.delete() });
+    await userRecords().doc(owner).update({ credentials_changed_at: FieldValue.delete() });
   });
 
   test('after a password change, Edit Banking shows the end of the wait, unless a super admin lifts it', async ({
@@ -134,7 +134,7 @@ test.describe('a waiting period', () => {
   }) => {
     const office = await officeUnderReview();
     const changed = Timestamp.now();
-    await people().doc(owner).update({ credentials_changed_at: changed });
+    await userRecords().doc(owner).update({ credentials_changed_at: changed });
     await enter(page, 'member@demo.test', `/member/bank-application?tab=offices`);
     const edit = page
       .getByRole('row')

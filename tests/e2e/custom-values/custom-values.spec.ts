@@ -10,7 +10,7 @@ import {
   dialog,
   giveValues,
   inCollection,
-  makePerson,
+  makeUser,
   type Someone,
   valuesOf,
 } from '../support/users-support';
@@ -38,7 +38,7 @@ async function add(page: Page, key: string, value: string): Promise<void> {
 }
 
 test('a value is added for a member, found and changed', async ({ page }) => {
-  const member = await makePerson(newFirstName());
+  const member = await makeUser(newFirstName());
   await openValues(page);
   await page.getByRole('button', { name: 'Add Custom Value' }).click();
   await expectAccessible(page);
@@ -74,7 +74,7 @@ test('a value is added for a member, found and changed', async ({ page }) => {
 });
 
 test('a row accepts clicks while others are loading', async ({ page }) => {
-  const member = await makePerson(newFirstName());
+  const member = await makeUser(newFirstName());
   await giveValues(member.uid, { 'Software URL': 'https://soft.test/quenby' });
   await openValues(page);
   await page.getByRole('searchbox', { name: 'Search' }).fill(member.name);
@@ -104,7 +104,7 @@ test('a row accepts clicks while others are loading', async ({ page }) => {
 test('an empty search shows a new value once the server has indexed it', async ({
   page,
 }) => {
-  const member = await makePerson('Ottoline');
+  const member = await makeUser('Ottoline');
   await openValues(page);
   await page.getByRole('searchbox', { name: 'Search' }).fill('Zephyr Code');
   await expect(page.getByText('No custom values found')).toBeVisible();
@@ -119,7 +119,7 @@ test('an empty search shows a new value once the server has indexed it', async (
 });
 
 test('a key in different case is rejected with the stored key', async ({ page }) => {
-  const member = await makePerson('Ysolde');
+  const member = await makeUser('Ysolde');
   await openValues(page, member);
   await add(page, 'Office Motto', 'Kept short');
   await expect(row(page, 'Office Motto')).toHaveCount(1);
@@ -134,7 +134,7 @@ test('a key in different case is rejected with the stored key', async ({ page })
 test('a password is always a secret: masked, revealed for a reason, and left out of the export', async ({
   page,
 }) => {
-  const member = await makePerson('Ysolde');
+  const member = await makeUser('Ysolde');
   await giveValues(member.uid, { 'Office Motto': 'Kept short' });
   await openValues(page, member);
   await page.getByRole('button', { name: 'Add Custom Value' }).click();
@@ -170,7 +170,7 @@ test('a password is always a secret: masked, revealed for a reason, and left out
 });
 
 test('a text is converted to a secret and back', async ({ page }) => {
-  const member = await makePerson('Ysolde');
+  const member = await makeUser('Ysolde');
   await giveValues(member.uid, { 'Office Motto': 'Kept short' });
   await openValues(page, member);
   const edit = () => page.getByRole('button', { name: `Edit Office Motto for ${member.name}` }).click();
@@ -189,7 +189,7 @@ test('a text is converted to a secret and back', async ({ page }) => {
 });
 
 test('a file is validated row by row before anything is written; phones show cards', async ({ page }) => {
-  const member = await makePerson('Wilfreda');
+  const member = await makeUser('Wilfreda');
   await page.setViewportSize({ width: 390, height: 844 });
   await openValues(page, member);
   await page.getByRole('button', { name: 'Import CSV' }).click();
@@ -229,7 +229,7 @@ test('a file is validated row by row before anything is written; phones show car
 test('a UTF-16 file is imported with the characters its preview shows, without its secrets', async ({
   page,
 }) => {
-  const member = await makePerson('Wilhelmina');
+  const member = await makeUser('Wilhelmina');
   await openValues(page, member);
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const lines = [

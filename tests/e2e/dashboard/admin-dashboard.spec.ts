@@ -7,7 +7,7 @@ import { countMembers, countWithoutApplication, screenShown } from '../support/a
 import { enterPortal } from '../support/browser-session';
 import { countApplications } from '../support/review-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
-import { inCollection, makePerson } from '../support/users-support';
+import { inCollection, makeUser } from '../support/users-support';
 
 // Other tests create users directly in the database, which updates no figures.
 test.beforeEach(() => recountStats());
@@ -54,7 +54,7 @@ test('an admin sees the stored figures and new users, but no system alerts', asy
   await test.step('a new user, status and figures appear live', async () => {
     const recent = page.getByRole('region', { name: 'Recent Members' });
     await expect(recent.getByRole('listitem')).toHaveCount(5);
-    const { uid, email } = await makePerson('Session', { status: 'pending' });
+    const { uid, email } = await makeUser('Session', { status: 'pending' });
     const line = recent.getByRole('listitem').filter({ hasText: email });
     await expect(line).toContainText('Pending');
     await recountStats();

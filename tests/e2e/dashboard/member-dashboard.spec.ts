@@ -13,7 +13,7 @@ import { buildProgress } from '../../support/factories/training';
 import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
 import { enter, enterPortal, goTo } from '../support/browser-session';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
-import { giveValues, inCollection, makePerson, type Someone } from '../support/users-support';
+import { giveValues, inCollection, makeUser, type Someone } from '../support/users-support';
 import { newEfin } from '../support/wizard-support';
 
 const needs = (page: Page) => page.getByRole('region', { name: 'What needs you now' });
@@ -45,7 +45,7 @@ async function giveTicket(owner: Someone, title: string): Promise<string> {
 }
 
 test('the member’s to-do list follows from facts, and items disappear when done', async ({ page }) => {
-  const member = await makePerson('Juno');
+  const member = await makeUser('Juno');
   const settings = await storedSettings();
   const step = {
     bank: '',
@@ -125,7 +125,7 @@ async function giveTraining({ uid }: Someone): Promise<void> {
 }
 
 test('a user with nothing to do sees an empty to-do list', async ({ page }) => {
-  const ero = await makePerson('Edda', { role: 'ero' });
+  const ero = await makeUser('Edda', { role: 'ero' });
   // A member's missing steps are known once the first event about them is handled.
   await giveTraining(ero);
   await giveValues(ero.uid, { phone: '(555) 555-0148' });
@@ -148,7 +148,7 @@ test('a pending member has a dashboard, and so does an admin in a view-as sessio
   page,
   newPage,
 }) => {
-  const pending = await makePerson('Piet', { status: 'pending' });
+  const pending = await makeUser('Piet', { status: 'pending' });
   const other = await newPage();
   await enterPortal(other, pending.email, '/member');
   await expect(other.getByRole('region', { name: 'Account Status' })).toContainText('Pending');
@@ -178,7 +178,7 @@ test('a pending member has a dashboard, and so does an admin in a view-as sessio
 });
 
 test('figures and activity update together after an approval, and name the office', async ({ page }) => {
-  const member = await makePerson('Lena');
+  const member = await makeUser('Lena');
   const application = await giveApplication(member, { status: 'Under Review' });
   const ref = inCollection(collections.bankApplications).doc(application);
   try {

@@ -3,7 +3,7 @@ import { enter, goTo } from '../support/browser-session';
 import { makeNotification, makeTemplate, newWord, notifications, openEmail } from '../support/email-support';
 import { offlineErrors } from '../support/profile-support';
 import { expect, expectAccessible, test } from '../support/support';
-import { inCollection, makePerson } from '../support/users-support';
+import { inCollection, makeUser } from '../support/users-support';
 
 const sendsOf = async (template: string) =>
   (await inCollection(collections.emailSends).where('template_id', '==', template).get()).docs;
@@ -12,7 +12,7 @@ test('a template is sent once to the selected members, waits in the outbox, and 
   page,
 }) => {
   const name = newWord('Harvest');
-  const [ada, ben] = [await makePerson('Ada'), await makePerson('Ben')];
+  const [ada, ben] = [await makeUser('Ada'), await makeUser('Ben')];
   const template = await makeTemplate(name, {
     subject: `${name} {{member_name}}`,
     content:
@@ -23,9 +23,9 @@ test('a template is sent once to the selected members, waits in the outbox, and 
   const dialog = page.getByRole('dialog', { name: `Send ${name}` });
   await expect(dialog.getByRole('button', { name: 'Send Email' })).toBeDisabled();
   await expect(dialog.getByText('No members selected')).toBeVisible();
-  for (const person of [ada, ben]) {
-    await dialog.getByPlaceholder('Search members...').fill(person.email);
-    await dialog.getByRole('checkbox', { name: person.email }).check();
+  for (const user of [ada, ben]) {
+    await dialog.getByPlaceholder('Search members...').fill(user.email);
+    await dialog.getByRole('checkbox', { name: user.email }).check();
   }
   const chosen = dialog.getByRole('list', { name: 'Selected members' });
   await expect(chosen.getByRole('listitem')).toHaveText([ada.name, ben.name]);
@@ -122,7 +122,7 @@ test('the history counts and filters, stores filters in the URL, and waits for a
 });
 
 test('a message that failed, or may have been sent, is resent from its details', async ({ page }) => {
-  const ada = await makePerson('Ada');
+  const ada = await makeUser('Ada');
   const error = 'Gave up after 24 hours. The provider answered 503.';
   const failed = await makeNotification(ada, newWord('Password'), { status: 'failed', attempts: 12, error });
   const unknown = await makeNotification(ada, newWord('Password'), { status: 'unknown', attempts: 1 });

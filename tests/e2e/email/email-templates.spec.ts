@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { makeTemplate, newWord, notifications, openEmail, templates } from '../support/email-support';
 import { reloadAndKeep, savedByOther } from '../support/lock-support';
 import { expect, expectAccessible, test } from '../support/support';
-import { giveValues, makePerson } from '../support/users-support';
+import { giveValues, makeUser } from '../support/users-support';
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /Email Template$/ });
 const content = (page: Page) => editor(page).getByRole('textbox', { name: 'Content' });
@@ -21,7 +21,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 
 test('a template is written with placeholders, previewed, tested and created', async ({ page }) => {
   const name = newWord('Autumn');
-  const reader = await makePerson('Reader');
+  const reader = await makeUser('Reader');
   await giveValues(reader.uid, { Contact_First_Name: 'Rhea' });
   await openEmail(page, '?tab=templates');
 
@@ -144,7 +144,7 @@ test('each type in the specification is offered; its template is sent and appear
   page,
 }) => {
   const name = newWord('Answer');
-  const reader = await makePerson('Reader');
+  const reader = await makeUser('Reader');
   await openEmail(page, '?tab=templates');
   await page.getByRole('button', { name: 'Create Template' }).click();
   await editor(page).getByRole('combobox', { name: 'Type' }).click();

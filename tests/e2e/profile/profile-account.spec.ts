@@ -19,7 +19,7 @@ import {
   submitSignIn,
   test,
 } from '../support/support';
-import { inCollection, makePerson } from '../support/users-support';
+import { inCollection, makeUser } from '../support/users-support';
 
 const password = 'Quillfeather-7';
 
@@ -135,7 +135,7 @@ test('email types are turned off one by one, except security emails', async ({ p
 });
 
 test('staff in a view-as session see the settings but change nothing', async ({ page }) => {
-  const { uid, email } = await makePerson('Session', { role: 'admin' });
+  const { uid, email } = await makeUser('Session', { role: 'admin' });
   await startViewAs(uid, 'demo-member');
   await enter(page, email, '/member/settings');
   await expect(field(page, 'Full name')).toHaveValue('Maya Bennett');

@@ -10,7 +10,7 @@ import { enter } from '../support/browser-session';
 import { withoutEvents } from '../support/events';
 import { button, firstCall } from '../support/profile-support';
 import { demoPassword, expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
-import { inCollection, makePerson, type Someone } from '../support/users-support';
+import { inCollection, makeUser, type Someone } from '../support/users-support';
 
 const now = Timestamp.now();
 
@@ -54,7 +54,7 @@ test('a member downloads all data stored about them, with the password and witho
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
-  const me = await makePerson('Perpetua');
+  const me = await makeUser('Perpetua');
   await withoutEvents(() => giveHistory(me));
   await enter(page, me.email, '/member/settings?tab=data');
   await button(page, 'Download My Data').click();

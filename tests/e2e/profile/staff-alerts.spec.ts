@@ -6,7 +6,7 @@ import { typedTicket } from '../../support/factories/tickets';
 import { enter, enterPortal } from '../support/browser-session';
 import { button, expectMessage, field, offlineErrors } from '../support/profile-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
-import { inCollection, makePerson, valuesOf } from '../support/users-support';
+import { inCollection, makeUser, valuesOf } from '../support/users-support';
 
 const choice = (page: Page, label: string) => page.getByRole('combobox', { name: label });
 async function choose(page: Page, label: string, text: string): Promise<void> {
@@ -18,7 +18,7 @@ test('staff edit their account in the admin portal, and alert choices take effec
   page,
   consoleErrors,
 }) => {
-  const admin = await makePerson('Adelheid', { role: 'admin' });
+  const admin = await makeUser('Adelheid', { role: 'admin' });
   const stored = inCollection(collections.staffAlertPreferences).doc(admin.uid);
   const choices = async () => {
     const { updated_at: _, ...topics } = (await stored.get()).data() ?? {};
@@ -77,8 +77,8 @@ test('staff edit their account in the admin portal, and alert choices take effec
 });
 
 test('the bell shows an alert about an urgent ticket, and its message opens the ticket', async ({ page }) => {
-  const admin = await makePerson('Alerted', { role: 'admin' });
-  const member = await makePerson('Asker');
+  const admin = await makeUser('Alerted', { role: 'admin' });
+  const member = await makeUser('Asker');
   await enter(page, admin.email, '/admin');
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   const title = `Locked out ${member.uid.slice(0, 6)}`;

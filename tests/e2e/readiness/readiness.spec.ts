@@ -8,12 +8,12 @@ import { screenShown } from '../support/admin-support';
 import { enter, enterPortal, tenRows } from '../support/browser-session';
 import { notifications } from '../support/email-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
-import { inCollection, makePerson } from '../support/users-support';
+import { inCollection, makeUser } from '../support/users-support';
 
 const { season } = defaultSettings;
 
 test('a member confirms the security plan on the dashboard, and the score updates', async ({ page }) => {
-  const member = await makePerson('Wanda');
+  const member = await makeUser('Wanda');
   await enterPortal(page, member.email, '/member');
   const panel = page.getByRole('region', { name: 'Season readiness' });
   await expect(panel.getByRole('listitem')).toHaveCount(6);
@@ -39,7 +39,7 @@ test('a member confirms the security plan on the dashboard, and the score update
 
 test('staff find users who lack a step, export the list, and remind them once', async ({ page }) => {
   test.slow();
-  const one = await makePerson('Rina');
+  const one = await makeUser('Rina');
   const readiness = buildSeasonReadiness(Timestamp.now(), season, one, 'ptin', 'wisp');
   await inCollection(collections.seasonReadiness).doc(seasonId(season, one.uid)).set(readiness);
   // One reminder is sent per step and day. An earlier run may have sent it on this stack.

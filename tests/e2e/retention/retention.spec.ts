@@ -3,7 +3,7 @@ import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { enter } from '../support/browser-session';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
-import { inCollection, makePerson, rowOf } from '../support/users-support';
+import { inCollection, makeUser, rowOf } from '../support/users-support';
 
 /** A run from long ago, so that the text doesn't depend on a scheduled run. */
 async function someRun(id: string, startedAt: Date, disposed: object, state = 'done'): Promise<void> {
@@ -45,7 +45,7 @@ test('a super admin reviews what was disposed of; staff place a member on hold',
   const year = 2090 + Math.floor(Math.random() * 9);
   await someRun(`${year}-01-02`, new Date(Date.UTC(year, 0, 2, 12)), { application_secrets: 12, leads: 3 });
   await someRun(`${year}-01-01`, new Date(Date.UTC(year, 0, 1, 12)), {});
-  const member = await makePerson('Holdfast');
+  const member = await makeUser('Holdfast');
   await enter(page, 'super@demo.test', '/admin/retention');
   const figures = page.getByRole('list', { name: 'Figures by kind' });
   const line = (text: string) => figures.getByRole('listitem').filter({ hasText: text });

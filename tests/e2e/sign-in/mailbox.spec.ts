@@ -19,7 +19,7 @@ import {
   submitSignIn,
   test,
 } from '../support/support';
-import { dialog, inCollection, makePerson, newEmail, openUsers, recordOf } from '../support/users-support';
+import { dialog, inCollection, makeUser, newEmail, openUsers, recordOf } from '../support/users-support';
 
 let server: Server;
 test.beforeAll(async () => {
@@ -92,7 +92,7 @@ test('an invitation leads from the mailbox to the first sign-in, once', async ({
 test('a forgotten password is reset through the mailbox', async ({ page, consoleErrors }) => {
   // The used link.
   consoleErrors.expect(refusedRequest);
-  const { email } = await makePerson('Forgetful');
+  const { email } = await makeUser('Forgetful');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
@@ -127,7 +127,7 @@ test('a forgotten password is reset through the mailbox', async ({ page, console
 });
 
 test('staff verify their address through the mailbox', async ({ page }) => {
-  const { uid, email } = await makePerson('Verifier', { role: 'admin' });
+  const { uid, email } = await makeUser('Verifier', { role: 'admin' });
   await enter(page, email, '/admin/account?tab=two-step');
   await page.getByRole('button', { name: 'Set Up' }).click();
   await page.getByRole('button', { name: 'Send Confirmation Email' }).click();
@@ -149,7 +149,7 @@ test('an account link only leads within the site, and explains what it cannot do
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
-  const { email } = await makePerson('Linked', { role: 'admin' });
+  const { email } = await makeUser('Linked', { role: 'admin' });
   const continueUrl = 'https://evil.test/admin';
   await page.goto(
     `/account-action?mode=verifyEmail&oobCode=wrong&continueUrl=${encodeURIComponent(continueUrl)}`,
@@ -168,7 +168,7 @@ test('an account link only leads within the site, and explains what it cannot do
 });
 
 test('the link to the new address changes the address', async ({ page }) => {
-  const { uid, email } = await makePerson('Mover');
+  const { uid, email } = await makeUser('Mover');
   const moved = newEmail('moved');
   const link = new URL(await auth().generateVerifyAndChangeEmailLink(email, moved));
   const oobCode = link.searchParams.get('oobCode') ?? '';
@@ -181,7 +181,7 @@ test('the link to the new address changes the address', async ({ page }) => {
 });
 
 test('the link to the old address reverts the change', async ({ page }) => {
-  const someone = await makePerson('Robbed');
+  const someone = await makeUser('Robbed');
   const { idToken } = await signInByPassword(someone.email, demoPassword);
   const foreign = newEmail('foreign');
   expect(await identityToolkit('update', { idToken, email: foreign })).toMatchObject({ httpStatus: 200 });
@@ -196,7 +196,7 @@ test('the link to the old address reverts the change', async ({ page }) => {
 });
 
 test('a member unsubscribes from a message in the mailbox', async ({ page }) => {
-  const { uid, name, email } = await makePerson('Quiet');
+  const { uid, name, email } = await makeUser('Quiet');
   const write = async (subject: string) => {
     const message = renderMessage({ subject, to: name, paragraphs: ['We have news.'] });
     const notice = { eventId: subject, type: 'announcement', message, to: { uid, email, name } } as const;

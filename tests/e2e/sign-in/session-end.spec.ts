@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deletePerson, revokeSessions, setRole, setStatus } from '../support/accounts';
+import { deleteUserRecord, revokeSessions, setRole, setStatus } from '../support/accounts';
 import { putSettings, storedSettings } from '../support/admin-support';
 import { enter } from '../support/browser-session';
 import {
@@ -10,7 +10,7 @@ import {
   submitSignIn,
   test,
 } from '../support/support';
-import { makePerson } from '../support/users-support';
+import { makeUser } from '../support/users-support';
 
 test.use({ newBrowser: true });
 
@@ -200,8 +200,8 @@ test.describe('losing access in an open session', () => {
     consoleErrors.expect(refusedRequest);
     await page.goto('/login');
     await test.step('an account without a role can open nothing', async () => {
-      const { uid, email } = await makePerson('Session');
-      await deletePerson(uid);
+      const { uid, email } = await makeUser('Session');
+      await deleteUserRecord(uid);
       await submitSignIn(page, email);
       await expect(page.getByRole('alert')).toBeVisible();
       await expect(page).toHaveURL('/login');
@@ -211,10 +211,10 @@ test.describe('losing access in an open session', () => {
       ['suspension', (uid: string) => setStatus(uid, 'suspended')],
       ['deactivation', (uid: string) => setStatus(uid, 'inactive')],
       ['revocation', revokeSessions],
-      ['deletion', deletePerson],
+      ['deletion', deleteUserRecord],
     ] as const) {
       await test.step(what, async () => {
-        const { uid, email } = await makePerson('Session');
+        const { uid, email } = await makeUser('Session');
         await submitSignIn(page, email);
         await expectDashboard(page);
         await take(uid);
@@ -231,7 +231,7 @@ test.describe('losing access in an open session', () => {
     consoleErrors,
   }) => {
     consoleErrors.expect(refusedRequest);
-    const { uid, email } = await makePerson('Session', { status: 'pending' });
+    const { uid, email } = await makeUser('Session', { status: 'pending' });
     await signIn(page, email);
     await expect(page.getByRole('alert')).toContainText('awaiting approval');
     await setStatus(uid, 'active');

@@ -15,7 +15,7 @@ import {
   selectColorScheme,
   test,
 } from '../support/support';
-import { inCollection, makePerson, newEmail } from '../support/users-support';
+import { inCollection, makeUser, newEmail } from '../support/users-support';
 
 test('signed-out screens are accessible and fit', async ({ page }) => {
   await page.goto('/login');
@@ -62,7 +62,7 @@ test('the keyboard skips the navigation, and the color scheme persists after sig
 
 test('an address is confirmed by its link once, while signed out', async ({ page, consoleErrors }) => {
   consoleErrors.expect(refusedRequest);
-  const { uid } = await makePerson('Namer');
+  const { uid } = await makeUser('Namer');
   const email = newEmail('holder');
   const id = holderEmailId(uid, email);
   const { secret, token_hash } = newSecret();

@@ -10,7 +10,7 @@ import {
   submitSignIn,
   test,
 } from '../support/support';
-import { makePerson, recordOf } from '../support/users-support';
+import { makeUser, recordOf } from '../support/users-support';
 
 const h1 = { level: 1 } as const;
 
@@ -93,7 +93,7 @@ test.describe('in a browser without the SDK chunk', () => {
   test.use({ newBrowser: true });
 
   test('a sign-in is recorded unless the member signs out before the request is sent', async ({ page }) => {
-    const { email } = await makePerson('Session');
+    const { email } = await makeUser('Session');
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/recordSignIn')) asked.push(request.url());

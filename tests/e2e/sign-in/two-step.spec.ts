@@ -4,7 +4,7 @@ import { putSettings, screenShown, storedSettings } from '../support/admin-suppo
 import { enter, goTo } from '../support/browser-session';
 import { expect, expectAccessibleInEveryLook, refusedRequest, submitSignIn, test } from '../support/support';
 import { confirmAddress, key, rightCode, standInForApps } from '../support/two-step-support';
-import { makePerson } from '../support/users-support';
+import { makeUser } from '../support/users-support';
 
 test.use({ newBrowser: true });
 
@@ -40,7 +40,7 @@ test('staff with an app sign in with a code, and enter one after the password wh
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
-  const { email } = await makePerson('Session', { role: 'super_admin' });
+  const { email } = await makeUser('Session', { role: 'super_admin' });
   await standInForApps(page, true);
   await demandIt();
   await page.goto('/login');
@@ -98,7 +98,7 @@ test('staff with an app sign in with a code, and enter one after the password wh
 
 test('a super admin sets up an app, and only then may require it', async ({ page, consoleErrors }) => {
   consoleErrors.expect(refusedRequest);
-  const { uid, email } = await makePerson('Session', { role: 'super_admin' });
+  const { uid, email } = await makeUser('Session', { role: 'super_admin' });
   await standInForApps(page, false);
   await enter(page, email, '/admin/settings');
   await screenShown(page, 'Settings');
@@ -131,7 +131,7 @@ test('staff without an app see only how to set one up while it is required', asy
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
-  const { uid, email } = await makePerson('Session', { role: 'admin' });
+  const { uid, email } = await makeUser('Session', { role: 'admin' });
   await confirmAddress(uid);
   await standInForApps(page, false);
   await demandIt();

@@ -17,4 +17,4 @@ export async function setRole(uid: string, role: Role): Promise<void> {
   await record(uid).update({ role });
 }
 
-export const deletePerson = (uid: string) => record(uid).delete();
+export const deleteUserRecord = (uid: string) => record(uid).delete();

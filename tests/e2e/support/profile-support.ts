@@ -3,7 +3,7 @@ import { fromEnvironment } from '../../support/environment';
 import { identityToolkit } from '../../support/identity-toolkit';
 import { enter } from './browser-session';
 import { expect } from './support';
-import { makePerson, people, type Someone } from './users-support';
+import { makeUser, userRecords, type Someone } from './users-support';
 
 /** The browser's messages about requests that failed to leave it. */
 export const offlineErrors = [
@@ -16,16 +16,16 @@ export const offlineErrors = [
 export async function memberAt(
   page: Page,
   path: string,
-  options: Parameters<typeof makePerson>[1] = {},
+  options: Parameters<typeof makeUser>[1] = {},
 ): Promise<Someone> {
-  const someone = await makePerson('Perpetua', options);
+  const someone = await makeUser('Perpetua', options);
   await enter(page, someone.email, path);
   return someone;
 }
 
 /** Returns a field of a user's record. */
 export const recordField = async (uid: string, field: string): Promise<unknown> =>
-  (await people().doc(uid).get()).get(field);
+  (await userRecords().doc(uid).get()).get(field);
 
 /** Returns the bytes of a user's stored picture, bypassing the rules, or null. */
 export async function storedPicture(uid: string): Promise<Buffer | null> {

@@ -10,7 +10,7 @@ import { database } from './emulators';
 import { demoPassword, expect } from './support';
 
 export const inCollection = (path: string) => database().collection(path);
-export const people = () => inCollection(collections.users);
+export const userRecords = () => inCollection(collections.users);
 
 export interface Someone {
   uid: string;
@@ -23,7 +23,7 @@ export const newEmail = (first: string) =>
   `${first}.${crypto.randomUUID().slice(0, 8)}@people.test`.toLowerCase();
 
 /** Creates a user with the demo password directly in the database. */
-export async function makePerson(
+export async function makeUser(
   first: string,
   { role = 'member', status = 'active' }: { role?: Role; status?: UserStatus } = {},
 ): Promise<Someone> {
@@ -49,7 +49,7 @@ export async function valuesOf(uid: string): Promise<Record<string, string>> {
 
 /** Returns the record with an email address, or undefined. */
 export async function recordOf(email: string) {
-  const { docs } = await people().where('email', '==', email).get();
+  const { docs } = await userRecords().where('email', '==', email).get();
   return docs[0]?.data();
 }
 

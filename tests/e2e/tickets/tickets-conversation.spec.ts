@@ -11,11 +11,11 @@ import {
   written,
 } from '../support/tickets-desk-support';
 import { pdf, pickOption, ticketsOf } from '../support/tickets-member-support';
-import { inCollection, makePerson } from '../support/users-support';
+import { inCollection, makeUser } from '../support/users-support';
 
 /** Two users in two browsers that never reload. */
 test('an EFIN unlock from question to reopening, live on both sides', async ({ page, newPage }) => {
-  const [member, admin] = [await makePerson('Asker'), await makePerson('Desk', { role: 'admin' })];
+  const [member, admin] = [await makeUser('Asker'), await makeUser('Desk', { role: 'admin' })];
   const word = newWord();
   const saved = inCollection(collections.savedReplies).doc();
   const text =

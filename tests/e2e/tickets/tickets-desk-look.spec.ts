@@ -10,11 +10,11 @@ import {
   openDesk,
   ticketDialog,
 } from '../support/tickets-desk-support';
-import { makePerson, type Someone } from '../support/users-support';
+import { makeUser, type Someone } from '../support/users-support';
 
 /** Tickets in every state, the first with a conversation. */
 async function aDesk(admin: Someone) {
-  const member = await makePerson('Marguerite');
+  const member = await makeUser('Marguerite');
   const word = newWord();
   const inCharge = {
     assigned_to: admin.uid,
@@ -92,7 +92,7 @@ async function aDesk(admin: Someone) {
 
 test('list, ticket and dialogs are accessible and fit', async ({ page }) => {
   test.slow();
-  const admin = await makePerson('Alexandra', { role: 'admin' });
+  const admin = await makeUser('Alexandra', { role: 'admin' });
   await makeSavedReply('desk-look', admin, {
     title: 'Ask for the release letter',
     body: 'Hello {{member_first_name}}, please send us the release letter of your last service bureau.\n\n{{admin_name}}',

@@ -14,7 +14,7 @@ import {
   ticketNow,
   written,
 } from '../support/tickets-desk-support';
-import { choose, makePerson, type Someone } from '../support/users-support';
+import { choose, makeUser, type Someone } from '../support/users-support';
 
 test.describe('an open ticket', () => {
   let admin: Someone;
@@ -23,7 +23,7 @@ test.describe('an open ticket', () => {
   let id: string;
 
   test.beforeEach(async ({ page }) => {
-    [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
+    [admin, member] = [await makeUser('Desk', { role: 'admin' }), await makeUser('Asker')];
     word = newWord();
     id = await makeTicket(member, {
       title: `${word} question`,
@@ -95,7 +95,7 @@ test.describe('an open ticket', () => {
     newPage,
   }) => {
     const ticket = ticketDialog(page);
-    const other = await makePerson('Second', { role: 'admin' });
+    const other = await makeUser('Second', { role: 'admin' });
     const second = await newPage();
     const text = 'Please send the summary of your EFIN.';
     await replyBox(page).fill(text);
@@ -136,10 +136,10 @@ test('a ticket is reassigned, absorbs its duplicate and is resolved; its member 
   newPage,
 }) => {
   const [admin, other] = [
-    await makePerson('Desk', { role: 'admin' }),
-    await makePerson('Second', { role: 'admin' }),
+    await makeUser('Desk', { role: 'admin' }),
+    await makeUser('Second', { role: 'admin' }),
   ];
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   const word = newWord();
   const id = await makeTicket(member, { title: `${word} question` });
   const twin = await makeTicket(member, { title: `${word} twin`, created_at: hoursAgo(1) });
@@ -191,7 +191,7 @@ test('a reply that fails to send is preserved, and retries send it once; a lost 
     /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend/,
     /google\.com\/images\/cleardot/,
   );
-  const [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
+  const [admin, member] = [await makeUser('Desk', { role: 'admin' }), await makeUser('Asker')];
   const id = await makeTicket(member, { title: `${newWord()} offline` });
   const repeated = await makeTicket(member, { title: `${newWord()} repeated` });
   await openDesk(page, admin.email, `?ticket=${id}`);

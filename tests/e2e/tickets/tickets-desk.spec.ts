@@ -16,7 +16,7 @@ import {
   titles,
   toast,
 } from '../support/tickets-desk-support';
-import { choose, makePerson, type Someone } from '../support/users-support';
+import { choose, makeUser, type Someone } from '../support/users-support';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
 test.beforeEach(async () => {
@@ -33,7 +33,7 @@ test.describe('the desk list', () => {
   let late: string;
 
   test.beforeEach(async ({ page }) => {
-    [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
+    [admin, member] = [await makeUser('Desk', { role: 'admin' }), await makeUser('Asker')];
     word = newWord();
     late = await makeTicket(member, {
       title: `${word} late`,
@@ -137,8 +137,8 @@ test.describe('the desk list', () => {
 test('a ticket opens from the dashboard, from its member and from the search: by words, number and member', async ({
   page,
 }) => {
-  const admin = await makePerson('Desk', { role: 'admin' });
-  const member = await makePerson(`Finder${crypto.randomUUID().slice(0, 6)}`);
+  const admin = await makeUser('Desk', { role: 'admin' });
+  const member = await makeUser(`Finder${crypto.randomUUID().slice(0, 6)}`);
   const word = newWord();
   const title = `${word} somewhere`;
   const id = await makeTicket(member, { title });

@@ -6,7 +6,7 @@ import { dragFiles, dropFiles, pastePicture, pasteText } from '../support/files-
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
 import { makeTicket, newWord, openDesk, ticketDialog, written } from '../support/tickets-desk-support';
 import { pdf, pickOption, picture, ticketsOf } from '../support/tickets-member-support';
-import { makePerson } from '../support/users-support';
+import { makeUser } from '../support/users-support';
 
 const rowOf = (within: Locator, name: string | RegExp) =>
   within.getByRole('list', { name: 'Files to send' }).getByRole('listitem').filter({ hasText: name });
@@ -32,7 +32,7 @@ const heic = {
 };
 
 test('a new ticket accepts pasted and dropped files, with picture previews', async ({ page }) => {
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   await enter(page, member.email, '/member/tickets?create=1');
   const dialog = page.getByRole('dialog', { name: 'Create Ticket' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('With pictures');
@@ -77,7 +77,7 @@ test('a new ticket accepts pasted and dropped files, with picture previews', asy
 test('a member’s reply accepts dropped files; a file dropped elsewhere does not navigate away', async ({
   page,
 }) => {
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   const id = await makeTicket(member, { title: 'Answered with a picture' });
   await enter(page, member.email, `/member/tickets?ticket=${id}`);
   const dialog = page.getByRole('dialog', { name: 'Answered with a picture' });
@@ -102,7 +102,7 @@ test('a member’s reply accepts dropped files; a file dropped elsewhere does no
 });
 
 test('staff paste and drop pictures into a reply; a note says that it accepts no files', async ({ page }) => {
-  const [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
+  const [admin, member] = [await makeUser('Desk', { role: 'admin' }), await makeUser('Asker')];
   const id = await makeTicket(member, { title: `${newWord()} shown` });
   await openDesk(page, admin.email, `?ticket=${id}`);
   const ticket = ticketDialog(page);
@@ -130,7 +130,7 @@ test('staff paste and drop pictures into a reply; a note says that it accepts no
 test('removing a file by keyboard moves focus to the next Remove button, then to Attach files', async ({
   page,
 }) => {
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   const id = await makeTicket(member, { title: 'Too many files' });
   await enter(page, member.email, `/member/tickets?ticket=${id}`);
   const dialog = page.getByRole('dialog', { name: 'Too many files' });
@@ -151,7 +151,7 @@ test('removing a file by keyboard moves focus to the next Remove button, then to
 });
 
 test('a HEIC photo that the browser cannot decode shows instructions for the phone', async ({ page }) => {
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   await enter(page, member.email, '/member/tickets?create=1');
   const dialog = page.getByRole('dialog', { name: 'Create Ticket' });
   await dropFiles(page, dialog.getByRole('textbox', { name: 'Title' }), heic);
@@ -164,7 +164,7 @@ test.describe('with a browser that decodes HEIC', () => {
   test.use({ newBrowser: true });
 
   test('a HEIC photo that the browser can decode is stored as a JPEG of the same size', async ({ page }) => {
-    const member = await makePerson('Asker');
+    const member = await makeUser('Asker');
     const id = await makeTicket(member, { title: 'From the phone' });
     await enter(page, member.email, `/member/tickets?ticket=${id}`);
     // Chromium cannot decode HEIC, so it gets the pixels that Safari would return.

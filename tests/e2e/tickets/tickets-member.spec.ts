@@ -7,7 +7,7 @@ import { expectDraft } from '../support/drafts-support';
 import { expect, expectAccessible, passOn, refusedRequest, test } from '../support/support';
 import { makeTicket, tickets, written } from '../support/tickets-desk-support';
 import { answer, pdf, pickOption, picture, ticketsOf } from '../support/tickets-member-support';
-import { inCollection, makePerson, type Someone } from '../support/users-support';
+import { inCollection, makeUser, type Someone } from '../support/users-support';
 
 /** The browser's messages while it is offline. */
 const offline = [
@@ -23,7 +23,7 @@ test.describe('a new ticket', () => {
   const create = (page: Page) => form(page).getByRole('button', { name: 'Create Ticket' });
 
   test.beforeEach(async ({ page }) => {
-    member = await makePerson('Asker', { status: 'pending' });
+    member = await makeUser('Asker', { status: 'pending' });
     await enter(page, member.email, '/member/tickets');
     await page.getByRole('button', { name: 'Create Ticket' }).first().click();
   });
@@ -140,7 +140,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Support tickets' })
 const statuses = (page: Page) => page.getByRole('group', { name: 'Status' });
 
 test('tickets are counted on the dashboard, and found by status, words and category', async ({ page }) => {
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   await makeTicket(member, { title: 'Banking of Elm Street', category: 'Bank Enrollment' });
   await makeResolved(member);
   await makeTicket(member, {
@@ -173,7 +173,7 @@ test('tickets are counted on the dashboard, and found by status, words and categ
 });
 
 test('a resolved ticket is rated', async ({ page }) => {
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   await enter(page, member.email, `/member/tickets?ticket=${await makeResolved(member)}`);
   const details = page.getByRole('dialog');
   await expect(details.getByText(/Your ticket is resolved\. Reply to reopen it/)).toBeVisible();
@@ -187,7 +187,7 @@ test('a resolved ticket is rated', async ({ page }) => {
 test('a reply reopens a resolved ticket, which awaits the member after a staff reply', async ({
   page,
 }) => {
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   const id = await makeResolved(member);
   await enter(page, member.email, `/member/tickets?ticket=${id}`);
   const details = page.getByRole('dialog');
@@ -218,7 +218,7 @@ test('a reply reopens a resolved ticket, which awaits the member after a staff r
 test('a ticket that staff close during a reply rejects it, and leads to a new one', async ({
   page,
 }) => {
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   const id = await makeTicket(member, { title: 'Asked before' });
   await enter(page, member.email, `/member/tickets?ticket=${id}`);
   const details = page.getByRole('dialog');
@@ -232,7 +232,7 @@ test('a ticket that staff close during a reply rejects it, and leads to a new on
 });
 
 test('another member’s ticket is not found', async ({ page }) => {
-  const [member, other] = await Promise.all([makePerson('Asker'), makePerson('Other', { role: 'ero' })]);
+  const [member, other] = await Promise.all([makeUser('Asker'), makeUser('Other', { role: 'ero' })]);
   const foreign = await makeTicket(other, { title: 'Not yours' });
   await enter(page, member.email, `/member/tickets?ticket=${foreign}`);
   await expect(page.getByRole('dialog', { name: 'Ticket not found' })).toBeVisible();
@@ -246,7 +246,7 @@ test('an offline reply is preserved, and sent once on retry', async ({
   consoleErrors,
 }) => {
   consoleErrors.expect(...offline);
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   const id = await makeTicket(member, { title: 'Asked on the way' });
   await enter(page, member.email, `/member/tickets?ticket=${id}`);
   const box = page.getByRole('textbox', { name: 'Your reply' });
@@ -278,7 +278,7 @@ test('a reply is rejected after three denials, since a rule may fail to read the
   page,
   consoleErrors,
 }) => {
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   const id = await makeTicket(member, { title: 'Held for a moment' });
   await enter(page, member.email, `/member/tickets?ticket=${id}`);
   const box = page.getByRole('textbox', { name: 'Your reply' });
@@ -321,7 +321,7 @@ test('at the hourly limit, a member sees when it ends, and keeps the input', asy
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   const id = await makeTicket(member, { title: 'Asked often' });
   await enter(page, member.email, `/member/tickets?ticket=${id}`);
   const full = {

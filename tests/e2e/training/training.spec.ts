@@ -15,7 +15,7 @@ import {
   refusedRequest,
   test,
 } from '../support/support';
-import { choose, dialog, inCollection, makePerson, people, type Someone } from '../support/users-support';
+import { choose, dialog, inCollection, makeUser, userRecords, type Someone } from '../support/users-support';
 
 const courses = () => inCollection(collections.trainingCourses);
 const progressIn = async (course: string, { uid }: Pick<Someone, 'uid'>) =>
@@ -53,8 +53,8 @@ async function makeCourse(): Promise<{ id: string; title: string }> {
   return { id, title };
 }
 
-async function open(page: Page, person: Pick<Someone, 'email'>, query = ''): Promise<void> {
-  await enter(page, person.email, `/member/training-library${query}`);
+async function open(page: Page, user: Pick<Someone, 'email'>, query = ''): Promise<void> {
+  await enter(page, user.email, `/member/training-library${query}`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
@@ -66,9 +66,9 @@ test('a member takes a course: lessons and a failed quiz on a phone, a passed qu
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const member = await makePerson('Talia');
+  const member = await makeUser('Talia');
   // A certificate accepts any name. Only its file name omits non-Latin letters.
-  await people().doc(member.uid).update({ name: '李明' });
+  await userRecords().doc(member.uid).update({ name: '李明' });
   const { id, title } = await makeCourse();
   await open(page, member);
   const card = page.getByRole('listitem').filter({ hasText: title });
@@ -132,7 +132,7 @@ test('the library is readable in every color scheme, also for a pending member, 
   page,
   newPage,
 }) => {
-  const member = await makePerson('Tomke', { role: 'ero', status: 'pending' });
+  const member = await makeUser('Tomke', { role: 'ero', status: 'pending' });
   const { id, title } = await makeCourse();
   await open(page, member);
   await expect(page.getByRole('list', { name: 'Bonus resources' }).getByRole('listitem')).not.toHaveCount(0);
@@ -165,7 +165,7 @@ test('a page that allows framing shows at 800 pixels in a sandbox, also after na
   await page.route(`${address}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title><h1>Recordings</h1>' }),
   );
-  const member = await makePerson('Tasso');
+  const member = await makeUser('Tasso');
   try {
     await putSettings({ ...before, public: { ...before.public, training_url: address } });
     await enterPortal(page, member.email, '/member');
@@ -182,7 +182,7 @@ test('a page that allows framing shows at 800 pixels in a sandbox, also after na
 });
 
 test('staff see a member’s progress in a view-as session, and cannot mark lessons', async ({ page }) => {
-  const member = await makePerson('Tilda');
+  const member = await makeUser('Tilda');
   const { id } = await makeCourse();
   await startViewAs('demo-admin2', member.uid);
   try {
@@ -259,7 +259,7 @@ test('staff write a course, see its errors, and preview it as a member', async (
 
 test('staff publish, change and delete a course, and an open library updates', async ({ page, newPage }) => {
   test.slow();
-  const member = await makePerson('Tove');
+  const member = await makeUser('Tove');
   const { id, title } = await makeCourse();
   await courses().doc(id).update({ published: false });
   await openAdmin(page);

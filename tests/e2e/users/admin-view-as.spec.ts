@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { auditRows, endViewAsIn, viewAsOf } from '../support/admin-support';
 import { enter } from '../support/browser-session';
 import { expect, expectAccessible, refusedRequest, test } from '../support/support';
-import { makePerson } from '../support/users-support';
+import { makeUser } from '../support/users-support';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'View as member' });
 
 /** Signs in as a new admin and starts viewing as the demo member, from the list of members. */
 async function askForPortal(page: Page) {
-  const { uid, email } = await makePerson('Session', { role: 'admin' });
+  const { uid, email } = await makeUser('Session', { role: 'admin' });
   await enter(page, email, '/admin/members?q=member@demo.test');
   await page
     .getByRole('row')
@@ -87,12 +87,12 @@ test('a view-as session that fails to start or end shows an error and can be ret
   await page.route(begin, (route) =>
     route.fulfill({
       status: 404,
-      json: { error: { status: 'NOT_FOUND', message: 'This person does not exist any more.' } },
+      json: { error: { status: 'NOT_FOUND', message: 'This user no longer exists.' } },
     }),
   );
   await reason.fill('A question.');
   await start.click();
-  await expect(dialog.getByRole('alert').filter({ hasText: 'does not exist any more' })).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'no longer exists' })).toBeVisible();
   expect(await viewAsOf(uid)).toBeUndefined();
   await page.unroute(begin);
   await start.click();

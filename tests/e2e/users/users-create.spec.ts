@@ -18,7 +18,7 @@ import {
   inCollection,
   newEmail,
   openUsers,
-  people,
+  userRecords,
   recordOf,
   valuesOf,
 } from '../support/users-support';
@@ -58,7 +58,7 @@ test('invites a new member by default, with custom values; each address works on
   await dialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await invite.click();
   await expect(dialog(page).getByText('A user with this email already exists')).toBeVisible();
-  expect((await people().where('email', '==', email).get()).size).toBe(1);
+  expect((await userRecords().where('email', '==', email).get()).size).toBe(1);
 });
 
 test.describe('with a software URL in the settings', () => {
@@ -206,7 +206,7 @@ test('a user with a typed password signs in with it; staff must change it before
 
 test('an import is validated before anything is written, then invites all users', async ({ page }) => {
   const [first, second] = [newEmail('Imp'), newEmail('Imp')];
-  const before = (await people().count().get()).data().count;
+  const before = (await userRecords().count().get()).data().count;
   await openUsers(page);
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const rows = dialog(page).getByLabel('Or paste the rows here');
@@ -236,7 +236,7 @@ test('an import is validated before anything is written, then invites all users'
   await expect(dialog(page).getByText('3 of 4 rows need your attention')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: /^Import / })).toHaveCount(0);
   await expectAccessible(page);
-  expect((await people().count().get()).data().count).toBe(before);
+  expect((await userRecords().count().get()).data().count).toBe(before);
 
   await dialog(page)
     .locator('input[type=file]')
@@ -249,7 +249,7 @@ test('an import is validated before anything is written, then invites all users'
     });
   await check.click();
   await expect(dialog(page).getByText('All rows are valid: 2 users can be imported.')).toBeVisible();
-  expect((await people().count().get()).data().count).toBe(before);
+  expect((await userRecords().count().get()).data().count).toBe(before);
   await dialog(page).getByRole('button', { name: 'Import 2 users' }).click();
   await expect(page.getByText('2 users were created.')).toBeVisible();
   expect(await recordOf(first)).toMatchObject({ name: 'Imp, One', role: 'member', status: 'active' });

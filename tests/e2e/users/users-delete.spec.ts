@@ -11,7 +11,7 @@ import {
   dialog,
   giveValues,
   inCollection,
-  makePerson,
+  makeUser,
   openUsers,
   recordOf,
   rowOf,
@@ -33,7 +33,7 @@ async function expectGone(page: Page, { uid, email, name }: Someone): Promise<vo
 test('deletes after the email is typed, and leaves no trace; an interrupted deletion resumes', async ({
   page,
 }) => {
-  const [whole, begun] = [await makePerson('Del'), await makePerson('Res', { status: 'suspended' })];
+  const [whole, begun] = [await makeUser('Del'), await makeUser('Res', { status: 'suspended' })];
   const { uid, email } = whole;
   await giveValues(uid, { software_login: 'del01', office_efin: '012345' });
   await inCollection(collections.supportTickets).doc(`del-${uid}`).set(buildTicket(Timestamp.now(), whole));

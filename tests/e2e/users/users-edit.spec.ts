@@ -6,7 +6,7 @@ import {
   choose,
   dialog,
   giveValues,
-  makePerson,
+  makeUser,
   openUsers,
   recordOf,
   rowOf,
@@ -16,7 +16,7 @@ import {
 test('an edit keeps custom values that it doesn’t name, and explains a new type; no input is lost by accident', async ({
   page,
 }) => {
-  const { uid, email } = await makePerson('Kim');
+  const { uid, email } = await makeUser('Kim');
   await giveValues(uid, { software_login: 'kim01', office_efin: '012345', 'Favorite color': 'green' });
   await openUsers(page);
   await act(page, await rowOf(page, email), 'Edit User');
@@ -58,7 +58,7 @@ test('an outdated Edit User shows other changes and lifts no suspension; a super
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
-  const { uid, email } = await makePerson('Sam');
+  const { uid, email } = await makeUser('Sam');
   await openUsers(page);
   await act(page, await rowOf(page, email), 'Edit User');
   await dialog(page).getByLabel('Full Name').fill('Sam Renamed');

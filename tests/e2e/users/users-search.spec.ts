@@ -6,11 +6,11 @@ import { names, newEmail, openUsers } from '../support/users-support';
 test('the search says what it covers, and finds names without diacritics and foreign letters', async ({
   page,
 }) => {
-  const people = ["Quincy O'Brien", 'Søren Quistgaard', 'Luz Nuñez-Ibarra'].map((name) => ({
+  const users = ["Quincy O'Brien", 'Søren Quistgaard', 'Luz Nuñez-Ibarra'].map((name) => ({
     user: newUser({ name, email: newEmail('quest'), role: 'member', status: 'active' }),
     password: demoPassword,
   }));
-  await createUsers(database(), people);
+  await createUsers(database(), users);
   await openUsers(page);
   const search = page.getByRole('searchbox', { name: 'Search name or email' });
   for (const [typed, name] of [

@@ -13,7 +13,7 @@ import {
   choose,
   dialog,
   inCollection,
-  makePerson,
+  makeUser,
   openUsers,
   recordOf,
   rowOf,
@@ -28,9 +28,9 @@ test('disabling a user ends the open session, enabling restores access; a bulk c
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
-  const { email, name } = await makePerson('Dag');
-  const first = await makePerson('Bulka', { status: 'pending' });
-  const second = await makePerson('Bulkb', { status: 'pending' });
+  const { email, name } = await makeUser('Dag');
+  const first = await makeUser('Bulka', { status: 'pending' });
+  const second = await makeUser('Bulkb', { status: 'pending' });
   const theirs = await newPage();
   await enterPortal(theirs, email, '/member');
   await openUsers(page);
@@ -75,7 +75,7 @@ test('disabling a user ends the open session, enabling restores access; a bulk c
 
 test('resets a password by link or by typing one', async ({ page, newPage, consoleErrors }) => {
   consoleErrors.expect(refusedRequest);
-  const { uid, email, name } = await makePerson('Rea');
+  const { uid, email, name } = await makeUser('Rea');
   const theirs = await newPage();
   await enterPortal(theirs, email, '/member');
   await openUsers(page);

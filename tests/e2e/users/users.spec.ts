@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { goTo } from '../support/browser-session';
 import { database } from '../support/emulators';
 import { expect, expectAccessibleInEveryLook, signOut, submitSignIn, test } from '../support/support';
-import { choose, dialog, inCollection, names, openUsers, people, rowOf } from '../support/users-support';
+import { choose, dialog, inCollection, names, openUsers, userRecords, rowOf } from '../support/users-support';
 
 // The slowest files of a run. Their tests are distributed one by one, so that no stack idles.
 test.describe.configure({ mode: 'parallel' });
@@ -14,7 +14,7 @@ test('lists all users, newest first, with headings and pager in view', async ({ 
   await openUsers(page, '');
   for (const name of ['Name', 'Email', 'Role', 'Status', 'Last Login', 'Actions'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
-  const newest = await people().orderBy('created_at', 'desc').limit(25).get();
+  const newest = await userRecords().orderBy('created_at', 'desc').limit(25).get();
   await expect(names(page)).toHaveText(newest.docs.map((doc) => doc.get('name')));
   await names(page).last().scrollIntoViewIfNeeded();
   await expect(names(page).last()).toBeInViewport();
@@ -25,7 +25,7 @@ test('lists all users, newest first, with headings and pager in view', async ({ 
 
 test('pages by cursor, sorted by last login', async ({ page }) => {
   await openUsers(page, '?size=10&sort=last_login');
-  const { docs } = await people().orderBy('last_login', 'desc').limit(20).get();
+  const { docs } = await userRecords().orderBy('last_login', 'desc').limit(20).get();
   const all = docs.map((doc) => doc.get('name'));
   await expect(names(page)).toHaveText(all.slice(0, 10));
   await page.getByRole('button', { name: 'Go to next page' }).click();
@@ -38,7 +38,7 @@ test('pages by cursor, sorted by last login', async ({ page }) => {
 
 test('exports the filtered users, as CSV and as a workbook', async ({ page }) => {
   await openUsers(page, '?role=admin');
-  const { docs } = await people().where('role', '==', 'admin').get();
+  const { docs } = await userRecords().where('role', '==', 'admin').get();
   await expect(page.getByRole('combobox', { name: 'Role' })).toHaveText('Admin');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -72,7 +72,7 @@ test('search, filters and order apply to the list, are stored in the URL and sur
   page,
 }) => {
   await openUsers(page, '?status=suspended&role=ero');
-  const { docs } = await people().where('status', '==', 'suspended').where('role', '==', 'ero').get();
+  const { docs } = await userRecords().where('status', '==', 'suspended').where('role', '==', 'ero').get();
   expect(docs.length).toBeGreaterThan(0);
   await expect(names(page)).toHaveCount(docs.length);
 
@@ -233,10 +233,10 @@ test('a row shows the last login in words and offers the actions that the adminâ
   await rowOf(page, 'pending@demo.test');
   await expect(lastLogin).toHaveText(/^\d+h ago$|min ago$|Just now/);
   const daysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
-  const earlier = (await people().where('last_login', '<', daysAgo).limit(1).get()).docs[0];
+  const earlier = (await userRecords().where('last_login', '<', daysAgo).limit(1).get()).docs[0];
   await rowOf(page, earlier?.get('email'));
   await expect(lastLogin).toHaveText(/^[A-Z][a-z]{2} \d+, \d{4}, /);
-  const never = (await people().where('last_login', '==', null).where('status', '==', 'pending').get())
+  const never = (await userRecords().where('last_login', '==', null).where('status', '==', 'pending').get())
     .docs[0];
   await rowOf(page, never?.get('email'));
   await expect(lastLogin).toHaveText('Never');

@@ -5,8 +5,8 @@ import { stackUnderTest } from '../../support/environment';
 import {
   clearAll,
   forge,
-  type Person,
-  person,
+  type TestUser,
+  makeUser,
   post,
   refused,
   signedInAgo,
@@ -18,8 +18,8 @@ import {
  * kind, because the emulator takes seconds to start a process for each. attack.test.ts tries every
  * callable as every user.
  */
-let owner: Person;
-let admin: Person;
+let owner: TestUser;
+let admin: TestUser;
 let id: string;
 
 const inputs = {
@@ -33,8 +33,8 @@ const entitled = (name: keyof typeof inputs) => (name === 'saveDraftSecrets' ? o
 beforeAll(async () => {
   await setTriggers(stackUnderTest(), false);
   await clearAll();
-  owner = await person('member');
-  admin = await person('super_admin');
+  owner = await makeUser('member');
+  admin = await makeUser('super_admin');
   id = await submitted(owner);
 });
 afterAll(() => setTriggers(stackUnderTest(), true));
@@ -55,7 +55,7 @@ describe.each(names)('%s', (name) => {
   });
 
   it('refuses a revoked session', async () => {
-    const revoked = await person('admin', { validAfterMs: Date.now() + 60_000 });
+    const revoked = await makeUser('admin', { validAfterMs: Date.now() + 60_000 });
     await refused('unauthenticated', name, input(), revoked.token);
   });
 

@@ -18,7 +18,7 @@ import { inputFor } from '../support/attack-inputs';
 import { db, post } from '../support/emulators';
 
 /**
- * Tries every callable as every user in people.ts and as a visitor
+ * Tries every callable as every user in identities.ts and as a visitor
  * (tests/support/attack-matrix.ts).
  */
 const rows: [string, CallCells][] = Object.entries(callableCells);
@@ -80,7 +80,7 @@ async function expectRefusals(row: string, attempts: readonly Attempt[]) {
 }
 
 /** Every caller that a callable refuses. */
-const strangersTo = (row: string, cells: CallCells): Promise<Attempt[]> =>
+const refusedAttempts = (row: string, cells: CallCells): Promise<Attempt[]> =>
   Promise.all(
     outsiders(cells).map(async (who) => ({
       who,
@@ -149,7 +149,7 @@ describe.each(rows)('%s', (row, cells) => {
   it('refuses every other caller and input, and writes nothing', async () => {
     const attempts = [
       await nonsense(row, insider),
-      await strangersTo(row, cells),
+      await refusedAttempts(row, cells),
       access === 'anyone' ? [] : await nobodys(row),
     ].flat();
     const [unknownKey] = await expectRefusals(row, attempts);

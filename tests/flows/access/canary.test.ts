@@ -10,12 +10,12 @@ import { secrets, submission } from '../../support/factories/bank-applications';
 import { callables } from '../../support/serve-callables';
 import { formOf } from '../support/accounts';
 import { messages, template } from '../support/email';
-import { auth, call, clearAll, db, everything, person, post, signedInAgo } from '../support/emulators';
+import { auth, call, clearAll, db, everything, makeUser, post, signedInAgo } from '../support/emulators';
 import { mailServer } from '../support/mail-server';
 import { ticketBy } from '../support/tickets';
 
 const pin = canaries['portal PIN'];
-const password = canaries['password of a person'];
+const password = canaries['password of a user'];
 const answers: string[] = [];
 let provider: Awaited<ReturnType<typeof mailServer>>;
 
@@ -29,22 +29,22 @@ const kept: typeof post = async (...request) => {
 beforeAll(async () => {
   provider = await mailServer();
   await clearAll();
-  const owner = await person('member');
-  const admin = await person('admin');
+  const owner = await makeUser('member');
+  const admin = await makeUser('admin');
   await plantInCorrections(owner, admin);
   await plantInApplication(owner, admin);
   await plantInCustomValues(owner, admin);
   await plantInPasswords(owner, admin);
   // Another admin, because a password change ended the sessions of the first.
-  await plantInMail(owner, await person('admin'));
+  await plantInMail(owner, await makeUser('admin'));
 }, 120_000);
 afterAll(async () => {
   await provider.close();
 });
 
-type Person = Awaited<ReturnType<typeof person>>;
+type TestUser = Awaited<ReturnType<typeof makeUser>>;
 
-async function plantInApplication(owner: Person, admin: Person): Promise<void> {
+async function plantInApplication(owner: TestUser, admin: TestUser): Promise<void> {
   await kept('saveDraftSecrets', { ...secrets }, owner.token);
   const data = submission();
   const { id } = await call('submitBankApplication', data, owner.token);
@@ -88,7 +88,7 @@ async function plantInApplication(owner: Person, admin: Person): Promise<void> {
   answers.push(JSON.stringify(unknown).replaceAll(secrets.security_question, ''));
 }
 
-async function plantInCorrections(owner: Person, admin: Person): Promise<void> {
+async function plantInCorrections(owner: TestUser, admin: TestUser): Promise<void> {
   const { id } = await call('submitBankApplication', submission(), owner.token);
   const changes = {
     holder_ssn: canaries['another social security number'],
@@ -126,7 +126,7 @@ async function plantInCorrections(owner: Person, admin: Person): Promise<void> {
   await correct(6, { holder_ssn: secrets.holder_ssn, account_number: secrets.account_number });
 }
 
-async function plantInCustomValues(owner: Person, admin: Person): Promise<void> {
+async function plantInCustomValues(owner: TestUser, admin: TestUser): Promise<void> {
   await kept('setSecretValue', { member_id: owner.uid, key: 'Portal PIN', value: pin }, admin.token);
   const secret = { member_id: owner.uid, key: 'Software Password', value: canaries['software password'] };
   await kept('setSecretValue', secret, owner.token);
@@ -140,7 +140,7 @@ async function plantInCustomValues(owner: Person, admin: Person): Promise<void> 
   await call('revealField', { document, field: 'value', reason: 'Canary' }, admin.token);
 }
 
-async function plantInPasswords(owner: Person, admin: Person): Promise<void> {
+async function plantInPasswords(owner: TestUser, admin: TestUser): Promise<void> {
   const newcomer = { name: 'New Person', email: 'new@canary.test', role: 'member', status: 'active' };
   await kept('createUser', { ...newcomer, password }, admin.token);
   await kept('createUser', { ...newcomer, password }, admin.token);
@@ -153,7 +153,7 @@ async function plantInPasswords(owner: Person, admin: Person): Promise<void> {
   await kept('createAdmin', { ...first, setup_key: process.env.ADMIN_SETUP_KEY });
 }
 
-async function plantInMail(owner: Person, { uid, token }: Person): Promise<void> {
+async function plantInMail(owner: TestUser, { uid, token }: TestUser): Promise<void> {
   for (const key of ['Portal PIN', 'Software Password']) {
     const draft = { subject: 'Hello', content: `<p>{{${key}}}</p>`, member_id: owner.uid };
     await kept('previewEmail', draft, token);

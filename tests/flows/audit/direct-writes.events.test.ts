@@ -11,7 +11,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditDirectWrite } from '../../../functions/src/audit/audit-direct-write';
 import { browserOf, closeBrowsers } from '../support/browsers';
-import { call, db, freshUsers, type Person, where } from '../support/emulators';
+import { call, db, freshUsers, type TestUser, where } from '../support/emulators';
 import { eventually, wholeTicket } from '../support/tickets';
 
 let mine: Firestore;
@@ -31,7 +31,7 @@ async function rows(id: string): Promise<string[]> {
     .toSorted();
 }
 
-const signedBy = ({ uid }: Person) => ({ updated_at: serverTimestamp(), updated_by: uid });
+const signedBy = ({ uid }: TestUser) => ({ updated_at: serverTimestamp(), updated_by: uid });
 
 describe('a direct write by staff leaves a row with its actual actor', () => {
   it('for an announcement and a saved reply, including their deletion', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { call, freshUsers, person, refused, where } from '../support/emulators';
+import { call, freshUsers, makeUser, refused, where } from '../support/emulators';
 
 const [admin] = freshUsers('admin');
 
@@ -31,7 +31,7 @@ it('rejects unknown lists, and incidents for admins', async () => {
   await refused('invalid-argument', 'recordExport', { ...users, filters: ['EFIN 012345'] }, admin.token);
   await refused('invalid-argument', 'recordExport', { ...users, count: -1 }, admin.token);
   await refused('permission-denied', 'recordExport', { ...users, list: 'incidents' }, admin.token);
-  await refused('permission-denied', 'recordExport', users, (await person('member')).token);
+  await refused('permission-denied', 'recordExport', users, (await makeUser('member')).token);
 });
 
 it('is limited to 60 per hour', async () => {

@@ -9,7 +9,7 @@ import {
   db,
   everything,
   freshUsers,
-  type Person,
+  type TestUser,
   refused,
   submitted,
   where,
@@ -18,13 +18,13 @@ import { season } from '../support/entry';
 
 const efin = '640010';
 const approved = 'Bank Application Approved';
-const [owner, stranger, admin] = freshUsers('member', 'ero', 'admin');
+const [owner, outsider, admin] = freshUsers('member', 'ero', 'admin');
 
 const setStatus = (application_ids: string[], status: typeof approved | 'Under Review' = approved) =>
   call('setBankApplicationStatus', { application_ids, status }, admin.token);
-const choose = (application_id: string, { token }: Person) =>
+const choose = (application_id: string, { token }: TestUser) =>
   call('chooseActiveBank', { application_id }, token);
-const refusedTo = async (application_id: string, { token }: Person) =>
+const refusedTo = async (application_id: string, { token }: TestUser) =>
   (await refused('failed-precondition', 'chooseActiveBank', { application_id }, token)).details?.reason;
 const chosen = async () => {
   const stored = (await db.doc(`bank_active/${season}__${efin}`).get()).data();
@@ -72,7 +72,7 @@ describe('chooseActiveBank', () => {
   it('cannot be called by anyone else', async () => {
     const ids = await both();
     await setStatus(ids);
-    await refused('not-found', 'chooseActiveBank', { application_id: ids[0] }, stranger.token);
+    await refused('not-found', 'chooseActiveBank', { application_id: ids[0] }, outsider.token);
     await refused('not-found', 'chooseActiveBank', { application_id: 'nothing-here' }, admin.token);
     await db.doc(`users/${owner.uid}`).update({ status: 'pending' });
     await refused('permission-denied', 'chooseActiveBank', { application_id: ids[0] }, owner.token);

@@ -6,7 +6,7 @@ import {
   call,
   db,
   freshUsers,
-  person,
+  makeUser,
   post,
   refused,
   submitted,
@@ -87,7 +87,7 @@ describe('updateBankingInformation', () => {
   );
 
   it('returns not-found for another member’s application and for a missing one', async () => {
-    const id = await submitted(await person('ero'));
+    const id = await submitted(await makeUser('ero'));
     const data = { application_id: id, ...newBanking };
     await refused('not-found', 'updateBankingInformation', data, owner.token, attempts);
     await refused(

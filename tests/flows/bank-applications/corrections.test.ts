@@ -11,7 +11,7 @@ import {
   call,
   db,
   freshUsers,
-  person,
+  makeUser,
   post,
   refused,
   signedInAgo,
@@ -292,7 +292,7 @@ describe('a correction of an application that the bank has', () => {
     const changeId = await corrected(owner, id, {
       holder_ssn: canaries['another social security number'],
     });
-    const other = await person('ero');
+    const other = await makeUser('ero');
     await refused('not-found', 'withdrawChange', { change_id: changeId }, other.token);
     await call('withdrawChange', { change_id: changeId }, owner.token);
     await call('withdrawChange', { change_id: changeId }, owner.token);
@@ -370,10 +370,10 @@ describe('a correction is refused', () => {
   it('for another member, a pending one, staff, and without a recent sign-in', async () => {
     const id = await submitted(owner);
     const input = await correctionOf(id, { shipping_city: 'Atlanta' });
-    await refused('not-found', 'correctApplication', input, (await person('ero')).token);
+    await refused('not-found', 'correctApplication', input, (await makeUser('ero')).token);
     const missing = { ...input, application_id: 'nothing-here' };
     await refused('not-found', 'correctApplication', missing, owner.token);
-    const pending = await person('member', { status: 'pending' });
+    const pending = await makeUser('member', { status: 'pending' });
     await refused('permission-denied', 'correctApplication', input, pending.token);
     await refused('permission-denied', 'correctApplication', input, admin.token);
     const stale = signedInAgo(owner, 310);

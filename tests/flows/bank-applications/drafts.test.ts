@@ -1,13 +1,13 @@
 import { bankApplicationDraftDocument } from '@united/domain/bank-applications/draft';
 import { describe, expect, it } from 'vitest';
 import { secrets, submission } from '../../support/factories/bank-applications';
-import { call, db, freshUsers, type Person, person, refused, submitted } from '../support/emulators';
+import { call, db, freshUsers, type TestUser, makeUser, refused, submitted } from '../support/emulators';
 
 const [owner] = freshUsers('member');
 
-const draft = async ({ uid }: Person) =>
+const draft = async ({ uid }: TestUser) =>
   bankApplicationDraftDocument.parse((await db.doc(`bank_application_drafts/${uid}`).get()).data());
-const stored = async ({ uid }: Person): Promise<Record<string, string>> =>
+const stored = async ({ uid }: TestUser): Promise<Record<string, string>> =>
   (await db.doc(`bank_application_secrets/draft_${uid}`).get()).get('values');
 
 describe('saveDraftSecrets', () => {
@@ -76,7 +76,7 @@ describe('copyDraftSecrets', () => {
       security_question: undefined,
     };
     const copy = await call('submitBankApplication', open, owner.token);
-    const admin = await person('admin');
+    const admin = await makeUser('admin');
     const { value } = await call(
       'revealField',
       { document: `bank_applications/${copy.id}`, field: 'account_number', reason: 'Check of the copy' },
@@ -86,7 +86,7 @@ describe('copyDraftSecrets', () => {
   });
 
   it('returns not-found for another member’s application and for a missing one', async () => {
-    const id = await submitted(await person('member'));
+    const id = await submitted(await makeUser('member'));
     await refused('not-found', 'copyDraftSecrets', { application_id: id }, owner.token);
     await refused('not-found', 'copyDraftSecrets', { application_id: 'nothing-here' }, owner.token);
     await refused('invalid-argument', 'copyDraftSecrets', { application_id: '../users/x' }, owner.token);

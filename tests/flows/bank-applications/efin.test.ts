@@ -9,8 +9,8 @@ import {
   call,
   db,
   freshUsers,
-  type Person,
-  person,
+  type TestUser,
+  makeUser,
   post,
   refused,
   submitted,
@@ -20,7 +20,7 @@ import {
 const efin = '640001';
 const claimId = `2025__${efin}`;
 
-const [owner, stranger, admin] = freshUsers('ero', 'member', 'admin');
+const [owner, outsider, admin] = freshUsers('ero', 'member', 'admin');
 
 const stored = async () => (await db.doc(`efin_claims/${claimId}`).get()).data();
 /** Returns the claim after the event of a submission or status change. */
@@ -40,7 +40,7 @@ const contested = (data: object) =>
     'system_alerts',
     'rate_limits',
   ]);
-const decide = (holder: Person) => ({
+const decide = (holder: TestUser) => ({
   season: 2025,
   efin,
   holder_id: holder.uid,
@@ -49,7 +49,7 @@ const decide = (holder: Person) => ({
 
 describe('two offices with one EFIN', () => {
   it('both submit, and neither learns more about the other than that it exists', async () => {
-    const first = await submitted(stranger, { efin });
+    const first = await submitted(outsider, { efin });
     const before = await application(first);
     const alone = await submitted(owner);
     const second = await submitted(owner, { efin });
@@ -77,7 +77,7 @@ describe('two offices with one EFIN', () => {
     expect(await types(first)).toEqual(['bank_application_received']);
 
     expect(await claim()).toMatchObject({
-      applications: { [first]: stranger.uid, [second]: owner.uid },
+      applications: { [first]: outsider.uid, [second]: owner.uid },
       contested: true,
       holder_id: null,
     });
@@ -85,7 +85,7 @@ describe('two offices with one EFIN', () => {
   });
 
   it('are not approved until staff decide; the other is then rejected in neutral words', async () => {
-    const first = await submitted(stranger, { efin });
+    const first = await submitted(outsider, { efin });
     const second = await submitted(owner, { efin, bank_product: 'Santa Barbara Bank' });
     for (const id of [first, second]) {
       const error = await contested(approve(id));
@@ -114,7 +114,7 @@ describe('two offices with one EFIN', () => {
     });
 
     // Another claim does not block the holder, and is not approved.
-    const later = await submitted(stranger, { efin });
+    const later = await submitted(outsider, { efin });
     expect((await contested(approve(later))).message).toContain(
       'The team decided that another office holds EFIN',
     );
@@ -124,7 +124,7 @@ describe('two offices with one EFIN', () => {
   });
 
   it('need no decision once one of them is rejected or deleted', async () => {
-    const first = await submitted(stranger, { efin });
+    const first = await submitted(outsider, { efin });
     const second = await submitted(owner, { efin });
     await claim();
     const reject = { application_ids: [first], status: 'Bank Application Rejected' as const, reason: 'No' };
@@ -135,28 +135,28 @@ describe('two offices with one EFIN', () => {
     expect(await claim()).toMatchObject({ contested: true });
     // At most one alert per day for each EFIN.
     expect(await alerts()).toEqual([]);
-    await startDeletion(await callerOf(await person('super_admin')), stranger.uid);
-    await runDeletion(stranger.uid);
+    await startDeletion(await callerOf(await makeUser('super_admin')), outsider.uid);
+    await runDeletion(outsider.uid);
     expect([await stored(), await alerts()]).toEqual([undefined, []]);
     await call('setBankApplicationStatus', approve(second), admin.token);
   });
 
   it('are also detected by the refusal if no event stored them', async () => {
-    const [first, alone] = [await submitted(stranger, { efin }), await submitted(stranger)];
+    const [first, alone] = [await submitted(outsider, { efin }), await submitted(outsider)];
     await submitted(owner, { efin });
     await contested(approve(alone, first));
     expect(await stored()).toMatchObject({
       contested: true,
-      member_ids: [owner.uid, stranger.uid].toSorted(),
+      member_ids: [owner.uid, outsider.uid].toSorted(),
     });
     expect((await application(alone)).status).toBe('Bank Application Sent');
   });
 
   it('are decided only in the versions that were compared', async () => {
-    await submitted(stranger, { efin });
+    await submitted(outsider, { efin });
     await submitted(owner, { efin });
     const expected_updated_at = (await claim())?.updated_at.toMillis();
-    await submitted(await person('member'), { efin });
+    await submitted(await makeUser('member'), { efin });
     const seen = { ...decide(owner), expected_updated_at };
     const error = await refused('failed-precondition', 'decideEfin', seen, admin.token);
     expect(error.details?.reason).toBe('stale');
@@ -165,7 +165,7 @@ describe('two offices with one EFIN', () => {
   });
 
   it('are decided by staff, between the applicants', async () => {
-    await submitted(stranger, { efin });
+    await submitted(outsider, { efin });
     await submitted(owner, { efin });
     await refused('permission-denied', 'decideEfin', decide(owner), owner.token);
     const outsider = await refused('failed-precondition', 'decideEfin', decide(admin), admin.token);
@@ -190,7 +190,7 @@ describe('a member', () => {
     expect(answers.filter((answer) => 'result' in answer)).toHaveLength(2);
     const error = await refused('resource-exhausted', 'submitBankApplication', submission(), owner.token);
     expect(error.message).toBe('You have reached the limit of 2 applications a day. Try again in 24 hours.');
-    await submitted(stranger);
+    await submitted(outsider);
   });
 
   it('at the limit gets answers to retries, and validation errors first', async () => {

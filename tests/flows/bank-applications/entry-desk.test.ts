@@ -19,7 +19,7 @@ import {
   db,
   everything,
   freshUsers,
-  person,
+  makeUser,
   post,
   refused,
   signedInAgo,
@@ -107,7 +107,7 @@ describe('openForEntry', () => {
   });
 
   it('refuses members, EROs and staff whose sign-in is not recent', async () => {
-    const ero = await person('ero');
+    const ero = await makeUser('ero');
     for (const { token } of [owner, ero]) await refused('permission-denied', 'openForEntry', opened(), token);
     const old = signedInAgo(admin, 16 * 60);
     const { details } = await refused('failed-precondition', 'openForEntry', opened(), old);
@@ -154,7 +154,7 @@ describe('openForEntry', () => {
     expect(await openings()).toHaveLength(3);
     const { message } = await refused('resource-exhausted', 'openForEntry', opened(), admin.token);
     expect(message).toContain('You have reached the limit of 40 applications opened for entry an hour.');
-    await call('openForEntry', { ...opened(), take_over: true }, (await person('admin')).token);
+    await call('openForEntry', { ...opened(), take_over: true }, (await makeUser('admin')).token);
   }, 60_000);
 
   it('allows two hundred per day', async () => {
@@ -173,7 +173,7 @@ describe('openForEntry', () => {
   it('counts its values per office, together with individual reveals', async () => {
     const { efin } = await application(id);
     await setUsed('reveal_office_day', 35, `efin:${efin}`);
-    const colleague = await person('admin');
+    const colleague = await makeUser('admin');
     await call('openForEntry', opened(), admin.token);
     const refusal = ['resource-exhausted', 'openForEntry', opened(), admin.token] as const;
     const { message } = await refused(...refusal, ['rate_limits']);
@@ -201,7 +201,7 @@ describe('openForEntry', () => {
     ['entry', 31, '32 applications for entry'],
     ['entry_day', 159, '160 applications for entry'],
   ])('alerts super admins near the limit %s', async (name, used, said) => {
-    const boss = await person('super_admin');
+    const boss = await makeUser('super_admin');
     await setUsed(name, used - 1);
     await call('openForEntry', opened(), admin.token);
     const alert = () => db.doc(`system_alerts/many_reveals__${admin.uid}`).get();
@@ -231,7 +231,7 @@ describe('openForEntry', () => {
     const takeovers = () => where('audit_log', 'action', 'application.entry_taken_over');
 
     it('is refused with the colleague’s name and the lock’s end, and writes nothing', async () => {
-      const colleague = await person('admin');
+      const colleague = await makeUser('admin');
       await call('openForEntry', opened(), colleague.token);
       const lock = await lockOf();
       const before = await everything();
@@ -242,7 +242,7 @@ describe('openForEntry', () => {
     });
 
     it('takes it over on request, and records that', async () => {
-      const colleague = await person('admin');
+      const colleague = await makeUser('admin');
       await call('openForEntry', opened(), colleague.token);
       const { name } = (await lockOf()) ?? {};
       await call('openForEntry', { ...opened(), take_over: true }, admin.token);
@@ -262,7 +262,7 @@ describe('openForEntry', () => {
     });
 
     it('gives only one of two simultaneous calls the lock', async () => {
-      const colleague = await person('admin');
+      const colleague = await makeUser('admin');
       const answers = await Promise.all(
         [admin, colleague].map(({ token }) => post('openForEntry', opened(), token)),
       );
@@ -356,7 +356,7 @@ describe('markPassedToBank', () => {
   it('reports an older typed version than the one a colleague passed', async () => {
     const seen = await version();
     await corrected(owner, id, { shipping_city: 'Atlanta' });
-    const colleague = await person('admin');
+    const colleague = await makeUser('admin');
     await call('markPassedToBank', { application_ids: [id] }, colleague.token);
     const before = await everything();
     expect(await pass({ application_ids: [id], expected_updated_at: { [id]: seen } })).toEqual({

@@ -14,7 +14,7 @@ import {
   db,
   everything,
   freshUsers,
-  person,
+  makeUser,
   refused,
   submitted,
   where,
@@ -99,7 +99,7 @@ describe('mail to the EFIN holder', () => {
     await sendFirstLink(id);
     expect((await application(id)).holder_email_confirmed_at).toBeInstanceOf(Timestamp);
     expect(await where('email_notifications', 'email_type', 'holder_email_confirmation')).toEqual([]);
-    const other = await person('member');
+    const other = await makeUser('member');
     const theirs = await submitted(other, { holder_email: owner.email });
     expect((await application(theirs)).holder_email_confirmed_at).toBeNull();
   });
@@ -149,7 +149,7 @@ describe('a link', () => {
     for (let i = 0; i < 3; i += 1)
       await call('sendHolderConfirmation', { application_id: mine }, owner.token);
     await refused('resource-exhausted', 'sendHolderConfirmation', { application_id: mine }, owner.token);
-    const other = await person('member');
+    const other = await makeUser('member');
     const theirs = await submitted(other);
     await refused('resource-exhausted', 'sendHolderConfirmation', { application_id: theirs }, other.token);
     const before = await everything();
@@ -161,7 +161,7 @@ describe('a link', () => {
 
   it('is deleted with the member who entered the address', async () => {
     await sendFirstLink(await submitted(owner));
-    await startDeletion(await callerOf(await person('super_admin')), owner.uid);
+    await startDeletion(await callerOf(await makeUser('super_admin')), owner.uid);
     await runDeletion(owner.uid);
     expect([await records(), await mailTo(holder)]).toEqual([[], []]);
   });

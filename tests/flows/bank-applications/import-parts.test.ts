@@ -6,7 +6,7 @@ import {
   db,
   everything,
   freshUsers,
-  person,
+  makeUser,
   refused,
   submitted,
   where,
@@ -191,7 +191,7 @@ describe('an import in parts', () => {
     const id = importId();
     await take(partOf(rows, id, 1, 1));
     const next = partOf(rows, id, 2, 2);
-    const colleague = await person('admin');
+    const colleague = await makeUser('admin');
     const before = await everything(['rate_limits']);
     const reasonOf = async (file: File, token = admin.token) =>
       (await refused('failed-precondition', 'importBankStatuses', file, token, ['rate_limits'])).details

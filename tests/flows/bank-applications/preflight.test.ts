@@ -16,7 +16,7 @@ import {
   db,
   everything,
   freshUsers,
-  person,
+  makeUser,
   post,
   refused,
   submitted,
@@ -210,9 +210,9 @@ describe('a bank that no longer accepts applications', () => {
 
 describe('findings that only the server has', () => {
   it('report that another account has applied with the EFIN, this season or last', async () => {
-    const stranger = await person('ero');
-    await setPtin(stranger.uid, Timestamp.now());
-    const theirs = await submitted(stranger, { ...sound, efin: '640901', bank_answers: named });
+    const outsider = await makeUser('ero');
+    await setPtin(outsider.uid, Timestamp.now());
+    const theirs = await submitted(outsider, { ...sound, efin: '640901', bank_answers: named });
     const mine = await submitted(owner, { ...sound, efin: '640901', bank_answers: named });
     expect((await application(theirs)).preflight?.codes).toEqual([]);
     expect((await application(mine)).preflight?.codes).toEqual(['efin_elsewhere']);
@@ -224,11 +224,11 @@ describe('findings that only the server has', () => {
   });
 
   it('report that nobody has applied to the bank with the master EFIN this season', async () => {
-    const stranger = await person('ero');
+    const outsider = await makeUser('ero');
     const fields = { ...sound, master_efin: '640951', bank_answers: named };
     const first = await submitted(owner, { ...fields, efin: '640950' });
     expect((await application(first)).preflight?.codes).toEqual(['master_not_enrolled']);
-    const master = await submitted(stranger, { ...sound, efin: '640951', bank_answers: named });
+    const master = await submitted(outsider, { ...sound, efin: '640951', bank_answers: named });
     const second = await submitted(owner, { ...fields, efin: '640952' });
     expect((await application(second)).preflight?.codes).toEqual([]);
     expect(await check(first, admin)).toEqual([]);
@@ -300,7 +300,7 @@ describe('checkApplication', () => {
 
   it('reads no other member’s draft or application, and no draft for staff', async () => {
     const id = await submitted(owner);
-    const other = await person('ero');
+    const other = await makeUser('ero');
     for (const { token } of [owner, other]) {
       await refused('permission-denied', 'checkApplication', { application_id: id }, token);
     }
@@ -311,7 +311,7 @@ describe('checkApplication', () => {
       'permission-denied',
       'checkApplication',
       {},
-      (await person('member', { status: 'pending' })).token,
+      (await makeUser('member', { status: 'pending' })).token,
     );
     await call('saveDraftSecrets', { security_question: 'Mom' }, owner.token);
     await saveDraft(harbor, named);

@@ -7,7 +7,7 @@ import {
   call,
   db,
   freshUsers,
-  person,
+  makeUser,
   post,
   refused,
   submitted,
@@ -45,7 +45,7 @@ describe('two programs at a bank that accepts one application', () => {
   it('reveal nothing about another member’s application', async () => {
     const id = await submitted(owner, { bank_product: bank, selected_software: one });
     const { efin } = await application(id);
-    await call('submitBankApplication', at(other, efin), (await person('member')).token);
+    await call('submitBankApplication', at(other, efin), (await makeUser('member')).token);
   });
 });
 

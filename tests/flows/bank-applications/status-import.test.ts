@@ -11,7 +11,7 @@ import {
   db,
   everything,
   freshUsers,
-  person,
+  makeUser,
   refused,
   submitted,
   where,
@@ -124,9 +124,9 @@ describe('importBankStatuses', () => {
 
   it('skips every other outcome', async () => {
     const id = await submitted(owner);
-    const stranger = await person('member');
+    const outsider = await makeUser('member');
     const { efin } = await application(await submitted(owner, { efin: '640001' }));
-    await submitted(stranger, { efin });
+    await submitted(outsider, { efin });
     await submitted(owner, { efin: '012345' });
     const other = await submitted(owner, { bank_product: 'Santa Barbara Bank' });
     const rows = [
@@ -196,9 +196,9 @@ describe('importBankStatuses', () => {
   });
 
   it('isolates the failure of a row', async () => {
-    const stranger = await person('member');
+    const outsider = await makeUser('member');
     const contested = await submitted(owner, { efin: '640002' });
-    await submitted(stranger, { efin: '640002', bank_product: 'Santa Barbara Bank' });
+    await submitted(outsider, { efin: '640002', bank_product: 'Santa Barbara Bank' });
     const fine = await submitted(owner);
     const answer = await take(fileOf([await rowOf(contested, 'Approved'), await rowOf(fine, 'Approved')]));
     expect(answer).toMatchObject({

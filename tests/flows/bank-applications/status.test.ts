@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { setBankApplicationStatus } from '../../../functions/src/bank-applications/set-status';
 import { submission } from '../../support/factories/bank-applications';
 import { callerOf } from '../support/accounts';
-import { application, call, db, freshUsers, person, refused, submitted, where } from '../support/emulators';
+import { application, call, db, freshUsers, makeUser, refused, submitted, where } from '../support/emulators';
 
 const [owner, admin] = freshUsers('member', 'admin');
 
@@ -49,7 +49,7 @@ describe('setBankApplicationStatus', () => {
   });
 
   it('states in the email who acts, how and by when, from the bank’s settings', async () => {
-    const superAdmin = await person('super_admin');
+    const superAdmin = await makeUser('super_admin');
     const status = 'Bank Application Pending';
     const usual = { bank: '', status, who: 'office', what: 'Upload your ID card.', days: null } as const;
     const own = { ...usual, bank: 'Santa Barbara Bank', what: 'Sign the bank’s <form>.', days: 3 };

@@ -14,7 +14,7 @@ import {
   db,
   everything,
   freshUsers,
-  person,
+  makeUser,
   post,
   refused,
   where,
@@ -36,7 +36,7 @@ describe('submitBankApplication by a caller who was admitted a moment ago', () =
 
   it('is refused once a deletion has started, as is the draft', async () => {
     const caller = await callerOf(owner);
-    const boss = await callerOf(await person('super_admin'));
+    const boss = await callerOf(await makeUser('super_admin'));
     await startDeletion(boss, owner.uid);
     const error = { code: 'failed-precondition', details: { reason: 'being-deleted' } };
     await expectNothing(() => submitBankApplication(caller, parsed(), keyRing), error);
@@ -57,7 +57,7 @@ describe('submitBankApplication by a caller who was admitted a moment ago', () =
 
   it('leaves nothing behind when it races with a deletion', async () => {
     const caller = await callerOf(owner);
-    const boss = await callerOf(await person('super_admin'));
+    const boss = await callerOf(await makeUser('super_admin'));
     await Promise.allSettled([
       submitBankApplication(caller, parsed(), keyRing),
       startDeletion(boss, owner.uid).then(() => runDeletion(owner.uid)),
@@ -132,7 +132,7 @@ describe('submitBankApplication', () => {
   }, 180_000);
 
   it('separates identical keys of two users', async () => {
-    const other = await person('member');
+    const other = await makeUser('member');
     const key = 'the-same-key';
     const first = await call('submitBankApplication', submission({ idempotency_key: key }), owner.token);
     const second = await call('submitBankApplication', submission({ idempotency_key: key }), other.token);
@@ -161,8 +161,8 @@ describe('submitBankApplication', () => {
     const second = submission({ efin: first.efin });
     await refused('already-exists', 'submitBankApplication', second, owner.token);
     // It blocks neither another member nor, once rejected, its own.
-    await call('submitBankApplication', submission({ efin: first.efin }), (await person('member')).token);
-    const admin = await person('admin');
+    await call('submitBankApplication', submission({ efin: first.efin }), (await makeUser('member')).token);
+    const admin = await makeUser('admin');
     const set = (status: BankApplicationStatus) => ({ application_ids: [id], status, reason: 'As agreed' });
     await call('setBankApplicationStatus', set('Bank Application Rejected'), admin.token);
     await call('submitBankApplication', second, owner.token);
@@ -208,7 +208,7 @@ describe('submitBankApplication', () => {
   });
 
   it('never uses another user’s draft', async () => {
-    const other = await person('member');
+    const other = await makeUser('member');
     await call('saveDraftSecrets', { ...secrets }, other.token);
     const data = without(submission(), 'routing_number', 'account_number');
     await refused('invalid-argument', 'submitBankApplication', data, owner.token);

@@ -10,8 +10,8 @@ import {
   call,
   db,
   freshUsers,
-  type Person,
-  person,
+  type TestUser,
+  makeUser,
   post,
   refused,
   signedInAgo,
@@ -33,7 +33,7 @@ const withdrawalOf = async (id: string, reason = 'We chose another bank') => {
     idempotency_key: `withdrawal-${calls}-${Date.now()}`,
   };
 };
-const withdraw = async (id: string, by: Person = owner) =>
+const withdraw = async (id: string, by: TestUser = owner) =>
   call('withdrawApplication', await withdrawalOf(id), by.token);
 const setStatus = (id: string, status: BankApplicationStatus, reason?: string) =>
   call('setBankApplicationStatus', { application_ids: [id], status, ...(reason && { reason }) }, admin.token);
@@ -282,7 +282,7 @@ describe('a withdrawal is refused', () => {
     const input = await withdrawalOf(id);
     await refusedAs({ ...input, base_version: 7 }, 'outdated');
     await refused('invalid-argument', 'withdrawApplication', { ...input, reason: '  ' }, owner.token);
-    await refused('not-found', 'withdrawApplication', input, (await person('member')).token);
+    await refused('not-found', 'withdrawApplication', input, (await makeUser('member')).token);
     await refused('failed-precondition', 'withdrawApplication', input, signedInAgo(owner, 3600));
   });
 });
@@ -350,7 +350,7 @@ describe('a withdrawn application', () => {
     const id = await submitted(owner);
     const { efin } = await application(id);
     await withdraw(id);
-    const other = await person('member');
+    const other = await makeUser('member');
     const its = (await call('submitBankApplication', submission({ efin }), other.token)).id;
     expect((await application(its)).preflight?.codes).not.toContain('efin_elsewhere');
     await setStatus(its, 'Bank Application Approved');

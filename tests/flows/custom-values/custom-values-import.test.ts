@@ -2,7 +2,7 @@ import { customValueId } from '@united/domain/custom-values/custom-value';
 import { limits } from '@united/domain/shared/limits';
 import { describe, expect, it } from 'vitest';
 import { buildCustomValueKey } from '../../support/factories/custom-values';
-import { call, db, everything, freshUsers, type Person, person, refused, where } from '../support/emulators';
+import { call, db, everything, freshUsers, type TestUser, makeUser, refused, where } from '../support/emulators';
 
 const [member, ero, admin] = freshUsers('member', 'ero', 'admin');
 
@@ -14,7 +14,7 @@ const row = (change: Record<string, string> = {}): Record<string, string> => ({
   ...change,
 });
 const password = 'Quillfeather-7';
-const stored = async (who: Person, key: string) =>
+const stored = async (who: TestUser, key: string) =>
   (await db.doc(`member_custom_values/${customValueId(who.uid, key)}`).get()).data();
 const send = (rows: Record<string, string>[], dry_run: boolean) =>
   call('importCustomValues', { rows, dry_run }, admin.token);
@@ -67,7 +67,7 @@ describe('importCustomValues', () => {
   });
 
   it.each([true, false])('lists every error and writes nothing (dry run: %s)', async (dry_run) => {
-    const boss = await person('super_admin');
+    const boss = await makeUser('super_admin');
     const before = await everything(['rate_limits']);
     const { errors, written } = await send(
       [

@@ -9,8 +9,8 @@ import {
   db,
   everything,
   freshUsers,
-  type Person,
-  person,
+  type TestUser,
+  makeUser,
   refused,
   signedInAgo,
   where,
@@ -21,12 +21,12 @@ const key = 'Software Password';
 
 const [member, admin, boss] = freshUsers('member', 'admin', 'super_admin');
 
-const idOf = (who: Person, name = key) => customValueId(who.uid, name);
-const readable = async (who: Person, name = key) =>
+const idOf = (who: TestUser, name = key) => customValueId(who.uid, name);
+const readable = async (who: TestUser, name = key) =>
   (await db.doc(`member_custom_values/${idOf(who, name)}`).get()).data();
-const cipher = async (who: Person, name = key): Promise<string | undefined> =>
+const cipher = async (who: TestUser, name = key): Promise<string | undefined> =>
   (await db.doc(`member_custom_value_secrets/${idOf(who, name)}`).get()).get('value');
-const set = (by: Person, change: object = {}) =>
+const set = (by: TestUser, change: object = {}) =>
   call('setSecretValue', { member_id: member.uid, key, value: password, ...change }, by.token);
 const reveal = (change: object = {}) => ({
   document: `member_custom_values/${idOf(member)}`,
@@ -133,7 +133,7 @@ describe('setSecretValue', () => {
       expect(error.message).toBe(`${name} is not a key for secrets. Ask our team to add it.`);
       expect([await readable(member, name), await cipher(member, name)]).toEqual([undefined, undefined]);
     }
-    await set(admin, { member_id: (await person('member')).uid, key: 'Portal PIN' });
+    await set(admin, { member_id: (await makeUser('member')).uid, key: 'Portal PIN' });
     await vi.waitFor(
       async () =>
         expect((await db.doc('custom_value_keys/portal_pin').get()).get('types')).toEqual(['secret']),
@@ -145,7 +145,7 @@ describe('setSecretValue', () => {
 
   it('refuses other members, higher ranks and unknown users', async () => {
     const input = { member_id: member.uid, key, value: password };
-    const other = await person('ero');
+    const other = await makeUser('ero');
     await refused('not-found', 'setSecretValue', input, other.token);
     await refused('not-found', 'setSecretValue', { ...input, member_id: 'nobody' }, admin.token);
     await refused('permission-denied', 'setSecretValue', { ...input, member_id: boss.uid }, admin.token);
@@ -184,7 +184,7 @@ describe('revealField of a custom value', () => {
   });
 
   it('refuses other members, and values that are not secret', async () => {
-    const other = await person('member');
+    const other = await makeUser('member');
     await refused('not-found', 'revealField', reveal(), other.token);
     await put('Office Motto', 'Kept short');
     await indexValue(idOf(member, 'Office Motto'));
@@ -212,7 +212,7 @@ describe('revealField of a custom value', () => {
   });
 
   it('rejects a ciphertext that was moved', async () => {
-    const other = await person('member');
+    const other = await makeUser('member');
     await set(admin, { member_id: other.uid, value: 'theirs' });
     const stolen = (await db.doc(`member_custom_value_secrets/${idOf(member)}`).get()).data() ?? {};
     await db.doc(`member_custom_value_secrets/${idOf(other)}`).set({ ...stolen, member_id: other.uid });

@@ -10,7 +10,7 @@ import { newBanking, submission } from '../../support/factories/bank-application
 import { newUser } from '../../support/factories/users';
 import { callerOf, formOf, record } from '../support/accounts';
 import { corrected } from '../support/corrections';
-import { call, db, freshUsers, person, post, submitted } from '../support/emulators';
+import { call, db, freshUsers, makeUser, post, submitted } from '../support/emulators';
 
 const [admin] = freshUsers('super_admin');
 
@@ -73,7 +73,7 @@ describe('the dashboard figures', () => {
   }, 60_000);
 
   it('follow applications, from the first one to the deletion of their owner', async () => {
-    const owner = await person('member');
+    const owner = await makeUser('member');
     await recountStats();
     const ids = [await submitted(owner), await submitted(owner)];
     expect(await expectRight()).toMatchObject({
@@ -90,7 +90,7 @@ describe('the dashboard figures', () => {
   }, 60_000);
 
   it('follow a banking edit that resets an application', async () => {
-    const owner = await person('ero');
+    const owner = await makeUser('ero');
     await recountStats();
     const id = await submitted(owner);
     await call('setBankApplicationStatus', { application_ids: [id], status: 'Under Review' }, admin.token);
@@ -100,7 +100,7 @@ describe('the dashboard figures', () => {
   });
 
   it('follow change requests: withdrawn, refused, accepted, rejected with the application', async () => {
-    const owner = await person('ero');
+    const owner = await makeUser('ero');
     await recountStats();
     const id = await submitted(owner);
     const approved = { application_ids: [id], status: 'Bank Application Approved' as const };
@@ -126,7 +126,7 @@ describe('the dashboard figures', () => {
   }, 60_000);
 
   it('count repeated work once: a submission, and a deletion by two runs', async () => {
-    const owner = await person('member');
+    const owner = await makeUser('member');
     await recountStats();
     const data = submission();
     await Promise.all(Array.from({ length: 10 }, () => call('submitBankApplication', data, owner.token)));
@@ -168,7 +168,7 @@ describe('the dashboard figures', () => {
   });
 
   it('stay correct under concurrency, including a reconciliation', async () => {
-    const owners = await Promise.all(Array.from({ length: 4 }, () => person('member')));
+    const owners = await Promise.all(Array.from({ length: 4 }, () => makeUser('member')));
     await recountStats();
     const first = await Promise.all(owners.map((owner) => submitted(owner)));
     await Promise.all([
@@ -193,7 +193,7 @@ describe('the dashboard figures', () => {
 
 it('reconciling includes direct writes', async () => {
   await call('createUser', newcomer(), admin.token);
-  await person('member', { status: 'inactive' });
+  await makeUser('member', { status: 'inactive' });
   await db.doc('stats/dashboard').update({ 'members.active': 99, 'joined.1999-01': 3 });
   await recountStats();
   expect(await kept()).toMatchObject({ members: { active: 1, inactive: 1 }, applied: { no: 2 } });

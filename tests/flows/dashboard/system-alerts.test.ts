@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearAlert, raiseAlert } from '../../../functions/src/platform/system-alerts';
 import { auditOf } from '../support/accounts';
-import { call, clearAll, db, person, refused } from '../support/emulators';
+import { call, clearAll, db, makeUser, refused } from '../support/emulators';
 
 const kind = 'mail_stopped';
 const at = (minute: number) => Timestamp.fromMillis(Date.UTC(2026, 10, 23, 12, minute));
@@ -44,7 +44,7 @@ describe('system alerts', () => {
 
   it('are dismissed by super admins, with one audit row', async () => {
     await raiseAlert({ kind, subject: { id: 'u1', name: 'Pat' }, detail: 'x' }, { now: at(1) });
-    const [boss, admin] = [await person('super_admin'), await person('admin')];
+    const [boss, admin] = [await makeUser('super_admin'), await makeUser('admin')];
     const alert_id = `${kind}__u1`;
     await refused('permission-denied', 'dismissAlert', { alert_id }, admin.token);
     expect(Object.keys(await alerts())).toEqual([alert_id]);

@@ -5,7 +5,7 @@ import { announcementSendId } from '../../../functions/src/email/send-record';
 import { sweepEmails } from '../../../functions/src/email/sweep';
 import { buildAnnouncement } from '../../support/factories/announcements';
 import { messages, send, storeMembers } from '../support/email';
-import { call, db, freshUsers, person, refused, where } from '../support/emulators';
+import { call, db, freshUsers, makeUser, refused, where } from '../support/emulators';
 
 const [admin] = freshUsers('admin');
 beforeEach(async () => {
@@ -32,7 +32,7 @@ it('is sent to its audience once', async () => {
   );
   const sendId = announcementSendId('a1');
   expect(answers.every(({ send_id }) => send_id === sendId)).toBe(true);
-  const other = await person('super_admin');
+  const other = await makeUser('super_admin');
   expect(await call('emailAnnouncement', { announcement_id: 'a1' }, other.token)).toEqual({
     send_id: sendId,
     queued: 1,
@@ -45,9 +45,9 @@ it('is sent to its audience once', async () => {
 });
 
 it('is sent to all users, or only to members', async () => {
-  await announcement('everybody');
+  await announcement('everyone');
   await announcement('members', { audience: 'members' });
-  expect((await call('emailAnnouncement', { announcement_id: 'everybody' }, admin.token)).queued).toBe(5);
+  expect((await call('emailAnnouncement', { announcement_id: 'everyone' }, admin.token)).queued).toBe(5);
   expect((await call('emailAnnouncement', { announcement_id: 'members' }, admin.token)).queued).toBe(4);
 });
 

@@ -14,7 +14,7 @@ import { useFaults } from '../support/mail-faults';
  */
 const { newSend, sweepUntilQuiet, received } = useFaults();
 const bad = 'bulk-00002';
-const person = db.doc(`users/${bad}`);
+const record = db.doc(`users/${bad}`);
 
 async function sentAround(id: string) {
   expect(await queueRecipients(id, { until: Date.now() + 20_000 })).toBe(true);
@@ -28,14 +28,14 @@ const ofBad = async (id: string) =>
 describe('a send reaches the other recipients if one user', () => {
   it('has an unreadable record', async () => {
     const id = await newSend();
-    await person.update({ email: 7, name: null });
+    await record.update({ email: 7, name: null });
     expect(await sentAround(id)).toEqual({ sent: 4, failed: 1 });
     expect((await ofBad(id)).error).toBe('This user’s record cannot be read.');
   });
 
   it('lacks something this message does not need', async () => {
     const id = await newSend();
-    await person.update({ search_terms: 'none', avatar_url: 7 });
+    await record.update({ search_terms: 'none', avatar_url: 7 });
     expect(await sentAround(id)).toEqual({ sent: 5 });
   });
 
@@ -74,7 +74,7 @@ describe('a send reaches the other recipients if one user', () => {
     'is called %s',
     async (_, name) => {
       const id = await newSend();
-      await person.update({ name });
+      await record.update({ name });
       await customValue(bad, 'Motto', name);
       expect(await sentAround(id)).toEqual({ sent: 5 });
       const { subject, html, text, recipient_name } = await ofBad(id);
@@ -86,7 +86,7 @@ describe('a send reaches the other recipients if one user', () => {
 });
 
 it('everyone’s readiness is refreshed, also after a user with an unreadable record', async () => {
-  await person.update({ email: 7 });
+  await record.update({ email: 7 });
   expect(await refreshAllUsers(null)).toBeNull();
   const known = await db.collection('season_readiness').get();
   expect(known.docs.map((document) => document.get('member_id')).toSorted()).toEqual(

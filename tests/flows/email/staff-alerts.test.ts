@@ -13,8 +13,8 @@ import {
   db,
   everything,
   freshUsers,
-  type Person,
-  person,
+  type TestUser,
+  makeUser,
   submitted,
   where,
 } from '../support/emulators';
@@ -22,11 +22,11 @@ import { reply, ticketBy, typedTicket } from '../support/tickets';
 
 const [owner, admin, boss] = freshUsers('member', 'admin', 'super_admin');
 
-const looksAt = (ticketId: string, reader: Person, secondsAgo: number) =>
+const looksAt = (ticketId: string, reader: TestUser, secondsAgo: number) =>
   db
     .doc(`support_ticket_presence/${ticketId}__${reader.uid}`)
     .set(buildPresence(Timestamp.fromMillis(Date.now() - secondsAgo * 1000), ticketId, reader));
-const alerts = async (to?: Person) => {
+const alerts = async (to?: TestUser) => {
   const all = await where('email_notifications', 'email_type', 'staff_alert');
   return to ? all.filter((alert) => 'member_id' in alert && alert.member_id === to.uid) : all;
 };
@@ -39,7 +39,7 @@ async function written(change: Parameters<typeof typedTicket>[1] = {}): Promise<
 
 describe('a new ticket', () => {
   it('that is urgent alerts all active staff once, even if its event arrives twice', async () => {
-    for (const status of ['suspended', 'inactive', 'pending'] as const) await person('admin', { status });
+    for (const status of ['suspended', 'inactive', 'pending'] as const) await makeUser('admin', { status });
     const id = await written({ priority: 'urgent', title: 'Locked out', description: 'EFIN 654321' });
     await Promise.all([completeTicket(id), completeTicket(id)]);
     await completeTicket(id);
@@ -152,7 +152,7 @@ describe('a reply', () => {
 });
 
 describe('an assignment', () => {
-  const assigned = async (id: string, to: Person, by: Person | null, eventId = 'event-1') => {
+  const assigned = async (id: string, to: TestUser, by: TestUser | null, eventId = 'event-1') => {
     const ref = db.doc(`support_tickets/${id}`);
     const before = (await ref.get()).data();
     await ref.update({ assigned_to: to.uid, ...(by && { updated_by: by.uid }) });
@@ -190,7 +190,7 @@ describe('an assignment', () => {
   });
 
   it('that ended before its event, or to a suspended user, alerts nobody', async () => {
-    const gone = await person('admin', { status: 'suspended' });
+    const gone = await makeUser('admin', { status: 'suspended' });
     await assigned(await ticketBy(owner), gone, boss);
     const id = await ticketBy(owner, { assigned_to: boss.uid });
     const before = { assigned_to: null };

@@ -11,8 +11,8 @@ import {
   db,
   everything,
   freshUsers,
-  type Person,
-  person,
+  type TestUser,
+  makeUser,
   submitted,
   where,
 } from '../support/emulators';
@@ -29,7 +29,7 @@ const hoursAgo = (hours: number) => Timestamp.fromMillis(tuesday.getTime() - hou
 const all = (choice: 'now' | 'off') =>
   Object.fromEntries(staffAlertTopics.map((topic) => [topic, choice])) as StaffAlertChoices;
 const digests = () => where('email_notifications', 'email_type', 'staff_digest');
-const digestOf = async ({ uid }: Person) =>
+const digestOf = async ({ uid }: TestUser) =>
   (await db.doc(`email_notifications/${digestId(uid, day)}`).get()).data();
 
 const waiting = (change: Parameters<typeof ticketBy>[1] = {}) =>
@@ -77,8 +77,8 @@ describe('the daily digest', () => {
     await sendStaffDigests(tuesday);
     expect(await everything()).toEqual(stored);
     await waiting();
-    await person('admin', { status: 'suspended' });
-    await person('admin', { status: 'inactive' });
+    await makeUser('admin', { status: 'suspended' });
+    await makeUser('admin', { status: 'inactive' });
     await chooseAlerts(admin.uid, all('now'));
     await chooseAlerts(boss.uid, all('off'));
     await sendStaffDigests(tuesday);

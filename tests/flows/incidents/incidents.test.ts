@@ -2,7 +2,7 @@ import { incidentDocument, incidentEntryDocument } from '@united/domain/incident
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDisposalRun, runDisposal } from '../../../functions/src/retention/run-disposal';
-import { call, db, everything, freshUsers, person, refused, where } from '../support/emulators';
+import { call, db, everything, freshUsers, makeUser, refused, where } from '../support/emulators';
 import { incident, incidentFactsOf } from '../support/incidents';
 
 const [superAdmin] = freshUsers('super_admin');
@@ -100,7 +100,7 @@ describe('reportIncident', () => {
     'is refused to %s, like all other incident callables',
     async (role) => {
       await call('reportIncident', report(), superAdmin.token);
-      const { token } = await person(role);
+      const { token } = await makeUser(role);
       await refused('permission-denied', 'reportIncident', report('key-2'), token);
       await refused('permission-denied', 'updateIncident', edit({ affected_people: 3 }), token);
       await refused('permission-denied', 'setIncidentStatus', close, token);
@@ -220,7 +220,7 @@ describe('setIncidentStatus', () => {
 });
 
 it('keeps its authors’ names after they are deleted and after many years', async () => {
-  const author = await person('super_admin');
+  const author = await makeUser('super_admin');
   await call('reportIncident', report('key-1', { data_acquired: 'no' }), author.token);
   await call('setIncidentStatus', close, author.token);
   const record = async () => ({ incident: await stored(), entries: await entries() });
@@ -238,7 +238,7 @@ describe('addIncidentNote', () => {
   beforeEach(() => call('reportIncident', report(), superAdmin.token));
 
   it('adds a line once, even if repeated, under its author’s current name', async () => {
-    const other = await person('super_admin');
+    const other = await makeUser('super_admin');
     await Promise.all([1, 2, 3].map(() => call('addIncidentNote', note, other.token)));
     const [, added, ...more] = await entries();
     expect(more).toEqual([]);

@@ -16,7 +16,7 @@ import { buildChecklist } from '../../support/factories/readiness';
 import { buildCourse, buildProgress } from '../../support/factories/training';
 import { corrected } from '../support/corrections';
 import { customValue } from '../support/email';
-import { call, db, freshUsers, person, post, refused, submitted, where } from '../support/emulators';
+import { call, db, freshUsers, makeUser, post, refused, submitted, where } from '../support/emulators';
 
 const { season } = defaultSettings;
 const [admin, owner] = freshUsers('admin', 'member');
@@ -139,7 +139,7 @@ describe('season_readiness', () => {
     await refreshReadiness(owner.uid);
     await checklist(owner.uid, { ptin_renewed_at: Timestamp.now() });
     await until(owner.uid, { ptin: true });
-    const superAdmin = await person('super_admin');
+    const superAdmin = await makeUser('super_admin');
     await call(
       'saveSettings',
       { public: { ...defaultSettings, season: season + 1 }, staff: defaultStaffSettings },
@@ -170,14 +170,14 @@ describe('remindMissingStep', () => {
   const messages = () => where('email_notifications', 'email_type', 'season_reminder');
 
   it('sends once a day to those who lack the step, and to no one else', async () => {
-    const ready = await person('ero');
-    const pending = await person('member', { status: 'pending' });
+    const ready = await makeUser('ero');
+    const pending = await makeUser('member', { status: 'pending' });
     await checklist(ready.uid, { wisp_acknowledged_at: Timestamp.now() });
     for (const { uid } of [owner, ready, pending]) await refreshReadiness(uid);
 
     const first = await call('remindMissingStep', { season, step: 'wisp' }, admin.token);
     expect(first.send_id).toBe(reminderSendId(season, 'wisp', teamDay(new Date())));
-    const colleague = await person('admin');
+    const colleague = await makeUser('admin');
     const second = await Promise.all([
       call('remindMissingStep', { season, step: 'wisp' }, admin.token),
       call('remindMissingStep', { season, step: 'wisp' }, colleague.token),
@@ -230,7 +230,7 @@ describe('remindMissingStep', () => {
   it('is only for staff', async () => {
     await refreshReadiness(owner.uid);
     for (const role of ['member', 'ero'] as const) {
-      const { token } = await person(role);
+      const { token } = await makeUser(role);
       await refused('permission-denied', 'remindMissingStep', { season, step: 'wisp' }, token);
     }
     await refused('unauthenticated', 'remindMissingStep', { season, step: 'wisp' });
@@ -242,7 +242,7 @@ describe('remindMissingStep', () => {
 describe('efin_claims', () => {
   it('follow submissions and statuses', async () => {
     const efin = '640003';
-    const rival = await submitted(await person('member'), { efin });
+    const rival = await submitted(await makeUser('member'), { efin });
     await submitted(owner, { efin });
     const claim = async () => (await db.doc(`efin_claims/${season}__${efin}`).get()).get('contested');
     await vi.waitFor(async () => expect(await claim()).toBe(true), { timeout: 25_000, interval: 200 });
@@ -253,7 +253,7 @@ describe('efin_claims', () => {
 
   it('follow a correction from one EFIN to the other, with a confirmation link to its new address', async () => {
     const [former, next] = ['640004', '640005'];
-    const other = await person('member');
+    const other = await makeUser('member');
     await submitted(other, { efin: former });
     await submitted(other, { efin: next });
     const id = await submitted(owner, { efin: former });

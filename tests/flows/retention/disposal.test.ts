@@ -17,8 +17,8 @@ import {
   db,
   everything,
   freshUsers,
-  type Person,
-  person,
+  type TestUser,
+  makeUser,
   post,
   refused,
   application as stored,
@@ -49,8 +49,8 @@ beforeEach(async () => {
 async function withEverything(
   at: Timestamp,
   draftAt: Timestamp,
-): Promise<Person & { application: string; ticket: string }> {
-  const owner = await person('member');
+): Promise<TestUser & { application: string; ticket: string }> {
+  const owner = await makeUser('member');
   const { uid } = owner;
   await call(
     'setSecretValue',
@@ -170,7 +170,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
   });
 
   it('expires a change request and its values after 90 days, and notifies the office', async () => {
-    const owner = await person('member');
+    const owner = await makeUser('member');
     const waits = async (at: Timestamp, changes: Changes = { holder_ssn: '219-09-8765' }) => {
       const id = await submitted(owner);
       const status = { application_ids: [id], status: 'Bank Application Approved' as const };
@@ -225,7 +225,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
   });
 
   it('keeps a lead with the address of a user on legal hold', async () => {
-    const [held, free] = [await person('member'), await person('member')];
+    const [held, free] = [await makeUser('member'), await makeUser('member')];
     await call('setLegalHold', { uid: held.uid, held: true, reason: 'Case 26-114' }, admin.token);
     const lead = await withEverything(due, draftDue);
     const stored = (await db.doc(`contact_messages/lead_${lead.uid}`).get()).data() ?? {};
@@ -308,8 +308,8 @@ describe('a long list of old data that is in use', { timeout: 60_000 }, () => {
   const signedIn = Timestamp.fromMillis(kept.toMillis() + 24 * 60 * 60_000);
 
   /** Secrets of one member, older than a due one of another member, which follows them. */
-  async function inUse(count: number): Promise<{ old: string; member: Person }> {
-    const [member, gone] = [await person('member'), await person('member')];
+  async function inUse(count: number): Promise<{ old: string; member: TestUser }> {
+    const [member, gone] = [await makeUser('member'), await makeUser('member')];
     await db.doc(`users/${member.uid}`).update({ last_login: signedIn });
     await db.doc(`users/${gone.uid}`).update({ last_login: due, created_at: due });
     const writer = db.bulkWriter({ throttling: false });
@@ -381,8 +381,8 @@ describe('a legal hold', { timeout: 60_000 }, () => {
   });
 
   it('is placed and released once, with the reason in the audit log, by staff who manage the user', async () => {
-    const member = await person('member');
-    const staff = await person('admin');
+    const member = await makeUser('member');
+    const staff = await makeUser('admin');
     for (const held of [true, true])
       await call('setLegalHold', { uid: member.uid, held, reason }, staff.token);
     for (const held of [false, false])
@@ -405,7 +405,7 @@ describe('a legal hold', { timeout: 60_000 }, () => {
   });
 
   it('prevents the deletion of a user', async () => {
-    const member = await person('member');
+    const member = await makeUser('member');
     await call('setLegalHold', { uid: member.uid, held: true, reason }, admin.token);
     const { details } = await refused('failed-precondition', 'deleteUser', { uid: member.uid }, admin.token);
     expect(details?.reason).toBe('legal-hold');

@@ -8,7 +8,7 @@ import { canaries } from '../../support/canaries';
 import { buildReceipt } from '../../support/factories/announcements';
 import { newBanking, submission } from '../../support/factories/bank-applications';
 import { buildCustomValueKey } from '../../support/factories/custom-values';
-import { call, db, freshUsers, person, refused, submitted, where } from '../support/emulators';
+import { call, db, freshUsers, makeUser, refused, submitted, where } from '../support/emulators';
 import { ticketBy } from '../support/tickets';
 
 const reason = 'Lawsuit 26-114';
@@ -164,7 +164,7 @@ describe('a legal hold', () => {
 
   it('keeps a user’s receipts when the announcement is deleted', async () => {
     await hold();
-    const other = await person('member');
+    const other = await makeUser('member');
     for (const { uid } of [member, other])
       await db.doc(`announcement_receipts/a__${uid}`).set(buildReceipt(Timestamp.now(), 'a', uid));
     await deleteReceipts('a');

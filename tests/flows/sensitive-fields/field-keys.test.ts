@@ -18,8 +18,8 @@ import {
   clearAll,
   db,
   everything,
-  type Person,
-  person,
+  type TestUser,
+  makeUser,
   post,
   submitted,
   where,
@@ -170,11 +170,11 @@ describe('re-encryption with the current key', () => {
 });
 
 describe('a value under a missing key', () => {
-  let admin: Person;
+  let admin: TestUser;
   let id: string;
   beforeEach(async () => {
-    admin = await person('super_admin');
-    id = await submitted(await person('member'));
+    admin = await makeUser('super_admin');
+    id = await submitted(await makeUser('member'));
   });
 
   it('is refused with a plain message, and super admins are notified', async () => {

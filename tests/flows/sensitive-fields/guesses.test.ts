@@ -15,8 +15,8 @@ import {
   clearAll,
   db,
   everything,
-  type Person,
-  person,
+  type TestUser,
+  makeUser,
   post,
   submitted,
   where,
@@ -58,7 +58,7 @@ const guesses = {
 type Guessed = keyof typeof guesses;
 
 interface Office {
-  owner: Person;
+  owner: TestUser;
   id: string;
   efin: string;
 }
@@ -66,7 +66,7 @@ interface Office {
 let efins = 700_100;
 
 async function officeIn(prepare: (office: Office) => Promise<unknown>): Promise<Office> {
-  const owner = await person('member', { name: 'Guess Office' });
+  const owner = await makeUser('member', { name: 'Guess Office' });
   efins += 1;
   const efin = String(efins);
   const office = { owner, efin, id: await submitted(owner, { efin }) };
@@ -98,7 +98,7 @@ const states: Record<string, (office: Office) => Promise<unknown>> = {
     await db.doc(`bank_applications/${id}`).update({ open_change: `change_of_${id}`, has_open_change: true });
   },
   'changed since it was opened': patch({ version: 7, updated_at: Timestamp.fromMillis(1000) }),
-  'of another member': patch({ submitted_by: 'somebody-else' }),
+  'of another member': patch({ submitted_by: 'another-user' }),
   'of a member who awaits approval': ({ owner }) =>
     db.doc(`users/${owner.uid}`).update({ status: 'pending' }),
 };
@@ -349,9 +349,9 @@ describe('entering an application’s sensitive values', () => {
 
   it('does not count against an office if another member names its application', async () => {
     const office = await officeIn(async () => {});
-    const stranger = await person('member');
+    const outsider = await makeUser('member');
     for (let i = 0; i < 11; i += 1)
-      await post('correctApplication', correct(office, wrongOf(i)), stranger.token);
+      await post('correctApplication', correct(office, wrongOf(i)), outsider.token);
     const answer = await post('correctApplication', correct(office, wrongOf(0)), office.owner.token);
     expect(answer).toMatchObject({ result: { outcome: 'applied' } });
   });

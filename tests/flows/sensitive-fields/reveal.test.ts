@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { secrets, submission } from '../../support/factories/bank-applications';
-import { call, db, freshUsers, person, post, refused, submitted, where } from '../support/emulators';
+import { call, db, freshUsers, makeUser, post, refused, submitted, where } from '../support/emulators';
 
 let id: string;
 const [owner, admin] = freshUsers('member', 'admin');
@@ -88,7 +88,7 @@ describe('revealField', () => {
     expect(message).toBe(
       'You have reached the limit of 30 revealed values an hour. Try again in 60 minutes.',
     );
-    const other = await person('super_admin');
+    const other = await makeUser('super_admin');
     await call('revealField', request(), other.token);
   }, 60_000);
 
@@ -103,7 +103,7 @@ describe('revealField', () => {
     const { efin } = (await db.doc(`bank_applications/${id}`).get()).data() as { efin: string };
     await setUsed('reveal_office_day', `efin:${efin}`, 39);
     await call('revealField', request(), admin.token);
-    const other = await person('super_admin');
+    const other = await makeUser('super_admin');
     const { message } = await refused('resource-exhausted', 'revealField', request(), other.token);
     expect(message).toBe(
       'Staff have reached the limit of 40 revealed values for this office a day. Try again in 24 hours.',
@@ -127,7 +127,7 @@ describe('revealField', () => {
     ['reveal_field', 22, '24 sensitive values within an hour. The limit is 30.'],
     ['reveal_field_day', 78, '80 sensitive values within a day. The limit is 100.'],
   ])('alerts super admins when a user nears %s', async (name, used, words) => {
-    const boss = await person('super_admin');
+    const boss = await makeUser('super_admin');
     await setUsed(name, admin.uid, used);
     await call('revealField', request(), admin.token);
     const alert = () => db.doc(`system_alerts/many_reveals__${admin.uid}`).get();

@@ -19,7 +19,7 @@ import {
   everything,
   forge,
   freshUsers,
-  person,
+  makeUser,
   post,
   refused,
   where,
@@ -265,7 +265,7 @@ describe('saveSettings', () => {
   });
 
   it('applies immediately: the next application uses the new fees, season, bank, software and caps', async () => {
-    const owner = await person('member');
+    const owner = await makeUser('member');
     await call('submitBankApplication', submission(), owner.token);
     const wanted = settings({
       season: 2027,
@@ -306,7 +306,7 @@ describe('saveSettings', () => {
   });
 
   it('keeps the values of two concurrent saves of different documents', async () => {
-    const other = await person('super_admin');
+    const other = await makeUser('super_admin');
     const mine = settings({ season: 2026 }, { sender_name: 'Mine' });
     const theirs = settings({ season: 2027 }, { sender_name: 'Theirs' });
     await Promise.all([
@@ -318,7 +318,7 @@ describe('saveSettings', () => {
   });
 
   it('rejects a form that was filled from outdated settings', async () => {
-    const other = await person('super_admin');
+    const other = await makeUser('super_admin');
     const expected = settings();
     await call('saveSettings', { ...settings({ season: 2026 }), expected }, superAdmin.token);
     const late = { ...settings({ season: 2027, fees }), expected };
@@ -337,7 +337,7 @@ describe('saveSettings', () => {
   });
 
   it('rejects a form that was opened at another version, and returns the current settings', async () => {
-    const other = await person('super_admin');
+    const other = await makeUser('super_admin');
     const theirs = settings({ season: 2026 }, { sender_name: 'Theirs' });
     const first = { ...theirs, expected_updated_at: 0 };
     const { updated_at } = await call('saveSettings', first, superAdmin.token);
@@ -359,7 +359,7 @@ describe('saveSettings', () => {
   });
 
   it('lets only one of two callers with the same version save, also at the same time', async () => {
-    const other = await person('super_admin');
+    const other = await makeUser('super_admin');
     const expected = settings();
     const answers = await Promise.all(
       [2026, 2027, 2028, 2029].map((season, i) =>
@@ -407,7 +407,7 @@ describe('saveSettings', () => {
   });
 
   it.each(['admin', 'ero', 'member'] as const)('is refused to %s', async (role) => {
-    const someone = await person(role);
+    const someone = await makeUser(role);
     await refused('permission-denied', 'saveSettings', settings({ fees }), someone.token);
   });
 });

@@ -3,7 +3,7 @@ import { userDocument } from '@united/domain/users/user';
 import { expect } from 'vitest';
 import type { Caller } from '../../../functions/src/platform/caller';
 import { identityToolkit } from '../../support/identity-toolkit';
-import { auth, type CallFailure, db, everything, type Person, refused } from './emulators';
+import { auth, type CallFailure, db, everything, type TestUser, refused } from './emulators';
 
 /** Returns the relevant fields of all sign-in accounts, in a fixed order. */
 export async function accounts() {
@@ -58,7 +58,7 @@ export async function expectNoOrphan(): Promise<void> {
 }
 
 /** Returns a user as a service's caller. */
-export async function callerOf({ uid }: Person): Promise<Caller> {
+export async function callerOf({ uid }: TestUser): Promise<Caller> {
   const user = await record(uid);
   const authTime = Math.floor(Date.now() / 1000);
   return { uid, user, actor: { uid, name: user.name, role: user.role }, authTime, secondFactor: false };
@@ -75,8 +75,8 @@ export async function formOf<T extends object>(uid: string, change: T) {
  * sign-in service.
  * @returns the new token
  */
-export async function part(person: Person, email: string): Promise<string> {
-  const body = { idToken: person.token, email, returnSecureToken: true };
+export async function part(user: TestUser, email: string): Promise<string> {
+  const body = { idToken: user.token, email, returnSecureToken: true };
   const answer = await identityToolkit('update', body);
   expect(answer.httpStatus).toBe(200);
   return String(answer.idToken);
@@ -86,7 +86,7 @@ export async function part(person: Person, email: string): Promise<string> {
  * Reads the user's own record under the rules, like an open session does.
  * @returns the HTTP status
  */
-export async function readsOwnRecord({ uid, token }: Person): Promise<number> {
+export async function readsOwnRecord({ uid, token }: TestUser): Promise<number> {
   const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents/users/${uid}`;
   return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status;
 }

@@ -97,7 +97,7 @@ const banking = {
   account_number: canaries['another account number'],
 };
 const profile = { role: 'member', status: 'active' };
-const password = canaries['password of a person'];
+const password = canaries['password of a user'];
 const draft = { subject: 'Hello', content: '<p>Hello {{member_name}}</p>' };
 const secretOf = (uid: string) => `member_custom_values/${customValueId(uid, secretKey)}`;
 

@@ -1,12 +1,12 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore';
 import { emulatorAt, fromEnvironment } from '../../support/environment';
-import type { Person } from './emulators';
+import type { TestUser } from './emulators';
 
 const apps: FirebaseApp[] = [];
 
 /** Returns Firestore as a user's browser sees it, under the rules. */
-export function browserOf({ uid, token }: Person): Firestore {
+export function browserOf({ uid, token }: TestUser): Firestore {
   const app = initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') }, `${uid}-${apps.length}`);
   apps.push(app);
   const database = getFirestore(app);

@@ -1,6 +1,6 @@
 import { applicationChangeDocument } from '@united/domain/bank-applications/application-change';
 import type { CallableInput } from '@united/domain/shared/contracts';
-import { application, call, db, type Person } from './emulators';
+import { application, call, db, type TestUser } from './emulators';
 
 type Correction = CallableInput<'correctApplication'>;
 
@@ -26,7 +26,7 @@ export async function correctionOf(
 
 /** Corrects an application, or requests the change. Returns the change's id. */
 export async function corrected(
-  owner: Person,
+  owner: TestUser,
   id: string,
   changes: Correction['changes'],
   more: Partial<Correction> = {},

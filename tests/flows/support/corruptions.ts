@@ -174,7 +174,7 @@ export const corruptions: Record<string, (s: Sound) => Corruption> = {
       for (const one of accounts) if (one.uid === s.other.uid) one.role = 'admin';
     }),
   'an account that should be shut': (s) => changed(ofOther(s), { status: 'suspended' }),
-  'a person who is not found': (s) => changed(ofOther(s), { search_terms: [] }),
+  'a user who is not found': (s) => changed(ofOther(s), { search_terms: [] }),
   'a trace of who was deleted': (s) => changed('settings/x', { by: idOf(s.find('deletion_jobs')) }),
   'a deletion that never ends': (s) => changed(s.find('deletion_jobs'), { state: 'running' }),
 };

@@ -27,7 +27,7 @@ export const auth = getAuth(app);
 export const db = getFirestore(app);
 
 const PASSWORD = 'Flow-2025!';
-let people = 0;
+let userCount = 0;
 
 /** How long events may lock a document that is to be deleted, in milliseconds. */
 const heldAtMost = 20_000;
@@ -52,14 +52,14 @@ export async function clearAll(): Promise<void> {
 export const signIn = async (email: string, password: string = PASSWORD): Promise<string> =>
   (await signInByPassword(email, password)).idToken;
 
-export interface Person {
+export interface TestUser {
   uid: string;
   email: string;
   name: string;
   token: string;
 }
 
-interface PersonOptions {
+interface TestUserOptions {
   status?: UserStatus;
   /** The token's role claim if it differs from the record. Null for none. */
   claim?: Role | null;
@@ -71,11 +71,11 @@ interface PersonOptions {
 }
 
 /** Creates accounts with claims and records, and signs them in. */
-async function signedIn(wanted: readonly ({ role: Role } & PersonOptions)[]): Promise<Person[]> {
+async function signedIn(wanted: readonly ({ role: Role } & TestUserOptions)[]): Promise<TestUser[]> {
   const users = wanted.map(({ role, status = 'active', validAfterMs = 0, name, ...account }) => {
-    people += 1;
-    const email = `${role}-${people}@flow.test`;
-    const user = newUser({ name: name ?? `Flow ${role} ${people}`, email, role, status });
+    userCount += 1;
+    const email = `${role}-${userCount}@flow.test`;
+    const user = newUser({ name: name ?? `Flow ${role} ${userCount}`, email, role, status });
     const valid_after = Timestamp.fromMillis(validAfterMs);
     return { user: { ...user, valid_after }, password: PASSWORD, ...account };
   });
@@ -88,9 +88,9 @@ async function signedIn(wanted: readonly ({ role: Role } & PersonOptions)[]): Pr
 }
 
 /** Creates an account with claim and record, and signs it in. */
-export async function person(role: Role, options: PersonOptions = {}): Promise<Person> {
+export async function makeUser(role: Role, options: TestUserOptions = {}): Promise<TestUser> {
   const [created] = await signedIn([{ role, ...options }]);
-  return created as Person;
+  return created as TestUser;
 }
 
 /**
@@ -98,9 +98,9 @@ export async function person(role: Role, options: PersonOptions = {}): Promise<P
  */
 export function freshUsers<Roles extends readonly Role[]>(
   ...roles: Roles
-): { readonly [I in keyof Roles]: Person };
-export function freshUsers(...roles: Role[]): Person[] {
-  const users = roles.map((): Person => ({ uid: '', email: '', name: '', token: '' }));
+): { readonly [I in keyof Roles]: TestUser };
+export function freshUsers(...roles: Role[]): TestUser[] {
+  const users = roles.map((): TestUser => ({ uid: '', email: '', name: '', token: '' }));
   beforeEach(async () => {
     vi.restoreAllMocks();
     await clearAll();
@@ -124,7 +124,7 @@ export function forge(token: string, claims: Record<string, unknown>): string {
 }
 
 /** Returns the token of a session whose password was entered `seconds` ago. */
-export const signedInAgo = ({ token }: Person, seconds: number): string =>
+export const signedInAgo = ({ token }: TestUser, seconds: number): string =>
   forge(token, { auth_time: Math.floor(Date.now() / 1000) - seconds });
 
 export interface CallFailure {
@@ -223,7 +223,7 @@ export async function application(id: string) {
 
 /** Submits an application and returns its id. */
 export async function submitted(
-  owner: Person,
+  owner: TestUser,
   change: Partial<CallableInput<'submitBankApplication'>> = {},
 ): Promise<string> {
   const { id } = await call('submitBankApplication', submission(change), owner.token);

@@ -44,8 +44,8 @@ export async function mailServer() {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const message = sent.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
-    const [person] = message.personalizations;
-    const to = person?.to[0]?.email ?? '';
+    const [recipient] = message.personalizations;
+    const to = recipient?.to[0]?.email ?? '';
     const behavior = behaviorTo(to);
     received.push({
       to,

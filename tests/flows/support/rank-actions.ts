@@ -8,7 +8,7 @@ import { fromEnvironment } from '../../support/environment';
 import { buildCustomValue, buildCustomValueSecret } from '../../support/factories/custom-values';
 import { buildLead } from '../../support/factories/leads';
 import { formOf, record } from './accounts';
-import { db, type Person, person } from './emulators';
+import { db, type TestUser, makeUser } from './emulators';
 
 export type RankRow = keyof typeof rankCells;
 
@@ -19,7 +19,7 @@ const newcomer = (role: Role) => {
 };
 
 /** Each action on a target, or with its role as the requested one. */
-export const rankActions: Record<RankRow, (target: Person) => object | Promise<object>> = {
+export const rankActions: Record<RankRow, (target: TestUser) => object | Promise<object>> = {
   createUser: async (target) => newcomer((await record(target.uid)).role),
   'createUser (typed password)': async (target) => ({
     ...newcomer((await record(target.uid)).role),
@@ -30,11 +30,11 @@ export const rankActions: Record<RankRow, (target: Person) => object | Promise<o
   'updateUser (taking the role away)': (target) => formOf(target.uid, { role: 'member' as const }),
   'updateUser (giving the role)': async (target) => {
     const { role } = await record(target.uid);
-    return formOf((await person('member')).uid, { role });
+    return formOf((await makeUser('member')).uid, { role });
   },
   'setUserStatus (away)': (target) => ({ uids: [target.uid], status: 'suspended' }),
   'setUserStatus (bulk)': async (target) => ({
-    uids: [(await person('member')).uid, target.uid],
+    uids: [(await makeUser('member')).uid, target.uid],
     status: 'inactive',
   }),
   'resetUserPassword (typed)': (target) => ({ uid: target.uid, password: 'Other-2025!' }),

@@ -11,7 +11,7 @@ import { newBanking } from '../../support/factories/bank-applications';
 import { type Fields, readSnapshot, type Snapshot } from '../../support/recount/snapshot';
 import { corrected } from './corrections';
 import { messages, template } from './email';
-import { auth, call, clearAll, db, type Person, person, submitted } from './emulators';
+import { auth, call, clearAll, db, type TestUser, makeUser, submitted } from './emulators';
 import { reply, typedTicket } from './tickets';
 
 /**
@@ -20,9 +20,9 @@ import { reply, typedTicket } from './tickets';
  */
 export interface Sound {
   snapshot: Snapshot;
-  owner: Person;
-  other: Person;
-  admin: Person;
+  owner: TestUser;
+  other: TestUser;
+  admin: TestUser;
   application: string;
   rejected: string;
   ticket: string;
@@ -32,7 +32,7 @@ export interface Sound {
   find(collection: string, values?: Fields): string;
 }
 
-async function conversation(owner: Person, admin: Person): Promise<void> {
+async function conversation(owner: TestUser, admin: TestUser): Promise<void> {
   for (const id of ['recount-ticket', 'recount-resolved']) {
     await db.doc(`support_tickets/${id}`).set(typedTicket(owner));
     await completeTicket(id);
@@ -44,7 +44,7 @@ async function conversation(owner: Person, admin: Person): Promise<void> {
   await reconcileTicket('recount-resolved');
 }
 
-async function offices(owner: Person, admin: Person): Promise<string[]> {
+async function offices(owner: TestUser, admin: TestUser): Promise<string[]> {
   const [application = '', rejected = ''] = [await submitted(owner), await submitted(owner)];
   const review = { application_ids: [application], status: 'Under Review' as const };
   await call('setBankApplicationStatus', review, admin.token);
@@ -65,7 +65,7 @@ async function offices(owner: Person, admin: Person): Promise<string[]> {
  * Creates an immediate correction, a refused, a withdrawn and an accepted request, one passed to
  * the bank, and an open one.
  */
-async function corrections(owner: Person, admin: Person, id: string): Promise<void> {
+async function corrections(owner: TestUser, admin: TestUser, id: string): Promise<void> {
   await corrected(owner, id, { transmitter_addon: 20 });
   const review = { application_ids: [id], status: 'Under Review' as const };
   await call('setBankApplicationStatus', review, admin.token);
@@ -83,7 +83,7 @@ async function corrections(owner: Person, admin: Person, id: string): Promise<vo
 /** Builds the data on empty emulators and reads it. */
 export async function soundSnapshot(): Promise<Sound> {
   await clearAll();
-  const [admin, owner, other] = [await person('super_admin'), await person('member'), await person('ero')];
+  const [admin, owner, other] = [await makeUser('super_admin'), await makeUser('member'), await makeUser('ero')];
   await recountStats();
   const [application = '', rejected = ''] = await offices(owner, admin);
   await conversation(owner, admin);
@@ -92,7 +92,7 @@ export async function soundSnapshot(): Promise<Sound> {
   await template('kick-off');
   const sending = { send_key: 'recount-send', template_id: 'kick-off', all: true };
   const { send_id } = await call('sendEmail', sending, admin.token);
-  const leaver = await person('member');
+  const leaver = await makeUser('member');
   await recountStats();
   await call('deleteUser', { uid: leaver.uid }, admin.token);
 

@@ -3,7 +3,7 @@ import { type SupportTicket, supportTicketDocument } from '@united/domain/ticket
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { buildReply, buildTicket, typedTicket as typed } from '../../support/factories/tickets';
-import { db, type Person, where } from './emulators';
+import { db, type TestUser, where } from './emulators';
 
 let written = 0;
 
@@ -18,21 +18,21 @@ export async function ticketOf(id: string): Promise<SupportTicket> {
 }
 
 /** Returns a ticket as its owner writes it, without server fields. */
-export const typedTicket = ({ uid }: Person, change: Partial<SupportTicket> = {}) =>
+export const typedTicket = ({ uid }: TestUser, change: Partial<SupportTicket> = {}) =>
   typed(Timestamp.now(), uid, change);
 
 /** Writes a ticket like its owner does and waits until the server has completed it. */
-export async function openTicket(owner: Person, change: Partial<SupportTicket> = {}): Promise<string> {
+export async function openTicket(owner: TestUser, change: Partial<SupportTicket> = {}): Promise<string> {
   const { id } = await db.collection('support_tickets').add(typedTicket(owner, change));
   await eventually(async () => (await ticketOf(id)).member?.id).toBe(owner.uid);
   return id;
 }
 
 /** Returns a ticket with every field, so that no trigger has anything to add. */
-export const wholeTicket = (owner: Person, change: Partial<SupportTicket> = {}): SupportTicket =>
+export const wholeTicket = (owner: TestUser, change: Partial<SupportTicket> = {}): SupportTicket =>
   buildTicket(Timestamp.now(), owner, change);
 
-export async function ticketBy(owner: Person, change: Partial<SupportTicket> = {}): Promise<string> {
+export async function ticketBy(owner: TestUser, change: Partial<SupportTicket> = {}): Promise<string> {
   written += 1;
   const id = `flow-ticket-${written}`;
   await db.doc(`support_tickets/${id}`).set(wholeTicket(owner, change));
@@ -42,8 +42,8 @@ export async function ticketBy(owner: Person, change: Partial<SupportTicket> = {
 /** Stores a reply like its author does. */
 export async function reply(
   ticketId: string,
-  owner: Person,
-  author: Person,
+  owner: TestUser,
+  author: TestUser,
   change: Partial<SupportTicketReply> = {},
 ): Promise<string> {
   const ref = db.collection('support_ticket_replies').doc();
@@ -61,7 +61,7 @@ export async function taken(...replyIds: string[]): Promise<void> {
 }
 
 /** Returns the messages to a user, by type. */
-export const mailOf = async ({ uid }: Person): Promise<string[]> =>
+export const mailOf = async ({ uid }: TestUser): Promise<string[]> =>
   (await where('email_notifications', 'member_id', uid)).map((message) => {
     if (!('email_type' in message)) throw new Error('A message without a type.');
     return String(message.email_type);

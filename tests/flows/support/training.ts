@@ -6,7 +6,7 @@ import {
   trainingProgressDocument,
 } from '@united/domain/training/training';
 import { typedCourse } from '../../support/factories/training';
-import { call, db, type Person } from './emulators';
+import { call, db, type TestUser } from './emulators';
 
 /**
  * A course with two lessons and a quiz of three questions, whose correct answers are 0, 1 and 2.
@@ -25,7 +25,7 @@ export const rightAnswers = { q1: 0, q2: 1, q3: 2 };
 
 /** Stores a course like an admin does. */
 export async function stored(
-  admin: Person,
+  admin: TestUser,
   course_id: string,
   change: Partial<TrainingCourseInput> = {},
 ): Promise<void> {
@@ -35,16 +35,16 @@ export async function stored(
 export const courseIn = async (id: string) =>
   trainingCourseDocument.parse((await db.doc(`training_courses/${id}`).get()).data());
 
-export async function progressOf(courseId: string, { uid }: Person) {
+export async function progressOf(courseId: string, { uid }: TestUser) {
   const found = (await db.doc(`training_progress/${progressId(courseId, uid)}`).get()).data();
   return found === undefined ? null : trainingProgressDocument.parse(found);
 }
 
-export const mark = (person: Person, course_id: string, lesson_id: string, done = true) =>
-  call('markLesson', { course_id, lesson_id, done }, person.token);
+export const mark = (user: TestUser, course_id: string, lesson_id: string, done = true) =>
+  call('markLesson', { course_id, lesson_id, done }, user.token);
 
 export const answer = (
-  person: Person,
+  user: TestUser,
   course_id: string,
   answers: CallableInput<'submitQuiz'>['answers'] = rightAnswers,
-) => call('submitQuiz', { course_id, answers }, person.token);
+) => call('submitQuiz', { course_id, answers }, user.token);

@@ -10,7 +10,7 @@ import { readSnapshot } from '../../support/recount/snapshot';
 import { checkFigures } from '../../support/recount/users';
 import { callHere } from '../support/call-here';
 import { watchWrites } from '../support/call-writes';
-import { auth, db, freshUsers, type Person, person } from '../support/emulators';
+import { auth, db, freshUsers, type TestUser, makeUser } from '../support/emulators';
 import { fileOf, rowOf, storeWords } from '../support/entry';
 
 /**
@@ -28,7 +28,7 @@ const submissions = 20;
 const tickets = 10;
 const visitors = 10;
 
-const by = (one: Person, role: string, name: CallableName, data: unknown) =>
+const by = (one: TestUser, role: string, name: CallableName, data: unknown) =>
   callHere(name, { uid: one.uid, token: { role, email: one.email } }, data);
 
 type Trigger = { run: (event: never) => unknown };
@@ -40,7 +40,7 @@ async function created(trigger: Trigger, collection: string): Promise<void> {
   await Promise.all(docs.map((data) => run({ id: `made-${data.id}`, params: { id: data.id }, data })));
 }
 
-async function apply(offices: readonly Person[]): Promise<string[]> {
+async function apply(offices: readonly TestUser[]): Promise<string[]> {
   return Promise.all(
     offices.map(async (office) => {
       await by(office, 'member', 'recordSignIn', {});
@@ -50,7 +50,7 @@ async function apply(offices: readonly Person[]): Promise<string[]> {
   );
 }
 
-async function writeTickets(offices: readonly Person[]): Promise<void> {
+async function writeTickets(offices: readonly TestUser[]): Promise<void> {
   await Promise.all(
     offices.map(async ({ uid, name }, i) => {
       await db.doc(`support_tickets/hot-${i}`).set(typedTicket(Timestamp.now(), uid));
@@ -104,7 +104,7 @@ it('writes no document more than once a second in a peak minute, and the figures
   // With the emulator's keys.
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   await storeWords();
-  const offices = await Promise.all(Array.from({ length: submissions }, () => person('member')));
+  const offices = await Promise.all(Array.from({ length: submissions }, () => makeUser('member')));
   await recountStats();
   const writes = watchWrites();
   const [ids] = await Promise.all([apply(offices), writeTickets(offices.slice(0, tickets)), visit()]);

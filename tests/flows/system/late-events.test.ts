@@ -13,7 +13,7 @@ it.each([
   async (parents, collection, field, forget) => {
     const parent = db.doc(`${parents}/a`);
     await db.doc(`${collection}/a__p`).set({ [field]: 'a', member_id: 'p' });
-    await parent.set({ title: 'Anew' });
+    await parent.set({ title: 'Again' });
     await forget('a');
     expect((await db.collection(collection).get()).size).toBe(1);
     await parent.delete();

@@ -2,7 +2,7 @@ import type { CallableName } from '@united/domain/shared/contracts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { submission } from '../../support/factories/bank-applications';
 import { readsOfCall } from '../support/call-reads';
-import { db, freshUsers, type Person, submitted, where } from '../support/emulators';
+import { db, freshUsers, type TestUser, submitted, where } from '../support/emulators';
 
 const [owner, admin] = freshUsers('member', 'admin');
 
@@ -16,9 +16,9 @@ const most = 12;
  * Calls as a user, whose record is read first. Excludes limits, which are counted separately,
  * before and after, without a lock.
  */
-async function readsOf(person: Person, role: string, name: CallableName, data: unknown): Promise<number> {
-  const paths = await readsOfCall(name, { uid: person.uid, token: { role } }, data);
-  expect(paths[0]).toBe(`users/${person.uid}`);
+async function readsOf(user: TestUser, role: string, name: CallableName, data: unknown): Promise<number> {
+  const paths = await readsOfCall(name, { uid: user.uid, token: { role } }, data);
+  expect(paths[0]).toBe(`users/${user.uid}`);
   return paths.filter((path) => !path.startsWith('rate_limits/')).length;
 }
 

@@ -4,7 +4,7 @@ import { resetUserPassword } from '../../../functions/src/users/reset-user-passw
 import { signOutEverywhere } from '../../../functions/src/users/sign-out-everywhere';
 import { loadProjectRules } from '../../support/project-rules';
 import { callerOf, readsOwnRecord, record } from '../support/accounts';
-import { freshUsers, person } from '../support/emulators';
+import { freshUsers, makeUser } from '../support/emulators';
 import { ticketBy, ticketOf } from '../support/tickets';
 
 /** A server whose clock is minutes off never uses it to order events. */
@@ -19,7 +19,7 @@ const setOff = (minutes: number) =>
 
 it.each([-5, 5])('sessions end immediately with a clock %i minutes off', async (minutes) => {
   const [boss, self] = [await callerOf(admin), await callerOf(member)];
-  const other = await person('member');
+  const other = await makeUser('member');
   expect(await readsOwnRecord(member)).toBe(200);
   const before = Date.now();
   setOff(minutes);

@@ -8,8 +8,8 @@ import {
   call,
   db,
   freshUsers,
-  type Person,
-  person,
+  type TestUser,
+  makeUser,
   refused,
   submitted,
 } from '../support/emulators';
@@ -22,7 +22,7 @@ const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 /** Returns the current version of a document, as a caller sees it. */
 const versionOf = async (path: string): Promise<number> =>
   (await db.doc(path).get()).get('updated_at').toMillis();
-const personVersion = ({ uid }: Person) => versionOf(`users/${uid}`);
+const personVersion = ({ uid }: TestUser) => versionOf(`users/${uid}`);
 const staleIs = (id: string, updated_at: number, current: object) => ({
   reason: 'stale',
   id,
@@ -70,7 +70,7 @@ describe('updateUser from a dialog that opened before another change', () => {
 });
 
 it('setUserStatus skips users that changed since the caller saw them, and changes the others', async () => {
-  const other = await person('ero');
+  const other = await makeUser('ero');
   const versions = { [member.uid]: await personVersion(member), [other.uid]: await personVersion(other) };
   await call('updateUser', { uid: member.uid, status: 'pending' }, boss.token);
   const uids = [member.uid, other.uid];
@@ -356,7 +356,7 @@ describe('custom values', () => {
 });
 
 it('setLegalHold releases only the hold that the caller saw, and keeps the active one’s reason', async () => {
-  const hold = (input: object, by: Person) =>
+  const hold = (input: object, by: TestUser) =>
     call('setLegalHold', { uid: member.uid, held: true, reason: 'Case 1', ...input }, by.token);
   const stored = async () => (await db.doc(`legal_holds/${member.uid}`).get()).data();
   const version = async () => (await stored())?.placed_at.toMillis();

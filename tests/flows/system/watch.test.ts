@@ -99,10 +99,10 @@ it('reports a document as missing only if the server does', async () => {
 
 it('reports a denial', async () => {
   const refused = vi.fn();
-  const stranger = openPage();
-  hold(watchDocument(doc(stranger, 'users/someone'), failed, refused));
-  hold(watchQuery(collection(stranger, 'users'), failed, refused));
+  const outsider = openPage();
+  hold(watchDocument(doc(outsider, 'users/someone'), failed, refused));
+  hold(watchQuery(collection(outsider, 'users'), failed, refused));
   await eventually(() => expect(refused).toHaveBeenCalledTimes(2));
   for (const [error] of refused.mock.calls) expect(error).toMatchObject({ code: 'permission-denied' });
-  await terminate(stranger);
+  await terminate(outsider);
 });

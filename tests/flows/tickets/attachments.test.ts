@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { enforceUploadLimit } from '../../../functions/src/tickets/enforce-upload-limit';
 import { removeStagedFiles } from '../../../functions/src/tickets/staged-files';
 import { fromEnvironment } from '../../support/environment';
-import { call, db, freshUsers, type Person, person, refused } from '../support/emulators';
+import { call, db, freshUsers, type TestUser, makeUser, refused } from '../support/emulators';
 import { ticketBy } from '../support/tickets';
 
 const bucket = getStorage().bucket();
@@ -37,7 +37,7 @@ async function metadataOf(path: string) {
   return { contentType, contentDisposition, verified: metadata?.verified };
 }
 /** Calls, and expects an error that writes only the counter. */
-const refuses = (code: string, path: string, name: string, someone: Person = owner) =>
+const refuses = (code: string, path: string, name: string, someone: TestUser = owner) =>
   refused(code, 'verifyAttachment', { path, name }, someone.token, ['rate_limits']);
 
 describe('verifyAttachment', () => {
@@ -57,7 +57,7 @@ describe('verifyAttachment', () => {
   it('lets staff attach to any ticket, and members to one they are about to submit', async () => {
     const ofStaff = await uploaded(pathOf(admin.uid), png);
     await call('verifyAttachment', { path: ofStaff, name: 'a.png' }, admin.token);
-    const pending = await person('ero', { status: 'pending' });
+    const pending = await makeUser('ero', { status: 'pending' });
     const early = await uploaded(pathOf(pending.uid, 'about-to-be'), png);
     await call('verifyAttachment', { path: early, name: 'a.png' }, pending.token);
     expect([(await metadataOf(ofStaff)).verified, (await metadataOf(early)).verified]).toEqual([
@@ -95,14 +95,14 @@ describe('verifyAttachment', () => {
   it('doesn’t touch other users’ files', async () => {
     const path = await uploaded(pathOf(owner.uid), png);
     const before = await metadataOf(path);
-    for (const someone of [admin, await person('ero')]) await refuses('not-found', path, 'a.png', someone);
+    for (const someone of [admin, await makeUser('ero')]) await refuses('not-found', path, 'a.png', someone);
     expect(await metadataOf(path)).toEqual(before);
   });
 
   it('rejects and deletes a member’s file on another member’s ticket', async () => {
-    const stranger = await person('member');
-    const path = await uploaded(pathOf(stranger.uid), png);
-    await refuses('not-found', path, 'a.png', stranger);
+    const outsider = await makeUser('member');
+    const path = await uploaded(pathOf(outsider.uid), png);
+    await refuses('not-found', path, 'a.png', outsider);
     expect(await isThere(path)).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
 import { buildNote } from '../../support/factories/tickets';
 import { auditOf } from '../support/accounts';
-import { call, db, freshUsers, person, refused, where } from '../support/emulators';
+import { call, db, freshUsers, makeUser, refused, where } from '../support/emulators';
 import { eventually, mailOf, reply, taken, ticketBy, ticketOf } from '../support/tickets';
 
 const [owner, admin] = freshUsers('member', 'admin');
@@ -20,7 +20,7 @@ describe('rateTicket', () => {
 
   it('refuses a ticket that is not resolved, not the caller’s or missing', async () => {
     const open = await ticketBy(owner);
-    const other = await ticketBy(await person('ero'), { status: 'closed' });
+    const other = await ticketBy(await makeUser('ero'), { status: 'closed' });
     const early = await refused(
       'failed-precondition',
       'rateTicket',
@@ -100,7 +100,7 @@ describe('updateTickets', () => {
 
   it('rejects assignees who cannot take tickets', async () => {
     const id = await ticketBy(owner);
-    const suspended = await person('admin', { status: 'suspended' });
+    const suspended = await makeUser('admin', { status: 'suspended' });
     for (const assigned_to of [owner.uid, suspended.uid, 'nobody']) {
       const error = await refused(
         'failed-precondition',
@@ -198,7 +198,7 @@ describe('mergeTickets', () => {
 
   it('refuses tickets that do not belong together', async () => {
     const target = await ticketBy(owner);
-    const others = await ticketBy(await person('ero'));
+    const others = await ticketBy(await makeUser('ero'));
     const closed = await ticketBy(owner, { status: 'resolved' });
     const merged = await ticketBy(owner, { status: 'closed', merged_into: 'elsewhere' });
     const fine = await ticketBy(owner);

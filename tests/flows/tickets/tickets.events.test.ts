@@ -8,7 +8,7 @@ import { copyUserToTickets } from '../../../functions/src/tickets/copy-user-to-t
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { buildNote } from '../../support/factories/tickets';
 import { formOf } from '../support/accounts';
-import { call, db, everything, freshUsers, type Person, person, where } from '../support/emulators';
+import { call, db, everything, freshUsers, type TestUser, makeUser, where } from '../support/emulators';
 import {
   eventually,
   mailOf,
@@ -83,7 +83,7 @@ describe('a new ticket', () => {
 });
 
 describe('a member’s hourly writes', () => {
-  const limitsOf = async ({ uid }: Person) => (await db.doc(`support_limits/${uid}`).get()).data();
+  const limitsOf = async ({ uid }: TestUser) => (await db.doc(`support_limits/${uid}`).get()).data();
   const nearly = (limit: number, ms = 0) => ({
     since: Timestamp.fromMillis(Date.now() - ms),
     count: limit - 1,
@@ -167,7 +167,7 @@ describe('a conversation', () => {
   });
 
   it('counts all of many concurrent replies, and the latest determines the side', async () => {
-    const colleague = await person('admin');
+    const colleague = await makeUser('admin');
     const id = await ticketBy(owner);
     const start = Date.now();
     const authors = [admin, colleague, owner, admin, colleague];
@@ -200,7 +200,7 @@ describe('a conversation', () => {
     ]);
     expect(second && first && dueOf(second) - dueOf(first)).toBe(15 * 60_000);
     // Another ticket, and a new assignee, are notified immediately.
-    const colleague = await person('admin');
+    const colleague = await makeUser('admin');
     await change(id, { assigned_to: colleague.uid });
     await taken(await reply(id, owner, owner));
     await taken(await reply(await ticketBy(owner, { assigned_to: admin.uid }), owner, owner));
@@ -299,7 +299,7 @@ describe('a renamed user', () => {
     const assigned_admin = { id: admin.uid, name: admin.name, email: admin.email };
     const id = await ticketBy(owner, { assigned_to: admin.uid, assigned_admin });
     const written = await reply(id, owner, owner, { handled_at: Timestamp.now() });
-    const boss = await person('super_admin');
+    const boss = await makeUser('super_admin');
     const form = await formOf(owner.uid, { name: 'Robin Reed', email: 'robin@flow.test' });
     await call('updateUser', form, boss.token);
     const renamed = async () =>

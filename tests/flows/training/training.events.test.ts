@@ -1,7 +1,7 @@
 import { starterCourses } from '@united/domain/content/starter';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '../support/accounts';
-import { call, db, freshUsers, person, refused, where } from '../support/emulators';
+import { call, db, freshUsers, makeUser, refused, where } from '../support/emulators';
 import { eventually } from '../support/tickets';
 import { answer, courseIn, courseOf, mark, progressOf, rightAnswers, stored } from '../support/training';
 
@@ -94,7 +94,7 @@ describe('markLesson', () => {
   beforeEach(() => stored(admin, 'review'));
 
   it.each(['active', 'pending'] as const)('marks and unmarks lessons of a user %s', async (status) => {
-    const learner = await person('ero', { status });
+    const learner = await makeUser('ero', { status });
     expect(await mark(learner, 'review', 'one')).toEqual({ completed: false });
     await mark(learner, 'review', 'one');
     expect(await progressOf('review', learner)).toMatchObject({

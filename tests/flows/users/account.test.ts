@@ -12,8 +12,8 @@ import {
   db,
   forge,
   freshUsers,
-  type Person,
-  person,
+  type TestUser,
+  makeUser,
   post,
   refused,
   signedInAgo,
@@ -39,7 +39,7 @@ describe('changePassword', () => {
   it.each(['member', 'ero', 'admin', 'super_admin'] as const)(
     'sets the new one for %s, ends other sessions and keeps this one',
     async (role) => {
-      const someone = await person(role);
+      const someone = await makeUser(role);
       const older = { ...someone, token: signedInAgo(someone, 30) };
       expect(await readsOwnRecord(older)).toBe(200);
       await call('changePassword', { password }, someone.token);
@@ -54,7 +54,7 @@ describe('changePassword', () => {
   );
 
   it('works for pending users, and stores no password', async () => {
-    const pending = await person('member', { status: 'pending' });
+    const pending = await makeUser('member', { status: 'pending' });
     await call('changePassword', { password }, pending.token);
     expect(await opens(pending.email, password)).toBe(true);
     for (const collection of await db.listCollections())
@@ -82,7 +82,7 @@ describe('changePassword', () => {
   });
 
   it('accepts no other user’s uid, and no sign-in time in the future', async () => {
-    const other = await person('member');
+    const other = await makeUser('member');
     await refused('invalid-argument', 'changePassword', { password, uid: other.uid }, me.token);
     const future = forge(me.token, { auth_time: Math.floor(Date.now() / 1000) + 3600 });
     await call('changePassword', { password }, future);
@@ -98,7 +98,7 @@ describe('changePassword', () => {
 
 describe('signOutEverywhere', () => {
   it('ends only the caller’s sessions, all of them', async () => {
-    const other = await person('member');
+    const other = await makeUser('member');
     const { refreshToken } = await identityToolkit('signInWithPassword', {
       email: me.email,
       password: oldPassword,
@@ -127,11 +127,11 @@ const png = Buffer.from(
   'base64',
 );
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-const pathOf = ({ uid }: Person) => `avatars/${uid}/avatar`;
-const place = (someone: Person, content: Buffer, metadata: object = { contentType: 'image/png' }) =>
+const pathOf = ({ uid }: TestUser) => `avatars/${uid}/avatar`;
+const place = (someone: TestUser, content: Buffer, metadata: object = { contentType: 'image/png' }) =>
   bucket.file(pathOf(someone)).save(content, { metadata, resumable: false });
-const isThere = async (someone: Person) => (await bucket.file(pathOf(someone)).exists())[0];
-const avatarOf = async ({ uid }: Person) => (await record(uid)).avatar_url;
+const isThere = async (someone: TestUser) => (await bucket.file(pathOf(someone)).exists())[0];
+const avatarOf = async ({ uid }: TestUser) => (await record(uid)).avatar_url;
 
 describe('confirmAvatar', () => {
   it.each([
@@ -160,7 +160,7 @@ describe('confirmAvatar', () => {
   it('leaves a user who lost access without a working URL, but not staff', async () => {
     await place(me, png);
     const kept = (await call('confirmAvatar', {}, me.token)).avatar_url;
-    const admin = await person('admin');
+    const admin = await makeUser('admin');
     await call('setUserStatus', { uids: [me.uid], status: 'suspended' }, admin.token);
     expect((await fetch(kept)).status).toBe(403);
     const renewed = (await avatarOf(me)) ?? '';
@@ -197,7 +197,7 @@ describe('confirmAvatar', () => {
   });
 
   it('does nothing without an upload, and never touches another user’s', async () => {
-    const other = await person('member');
+    const other = await makeUser('member');
     await place(other, Buffer.from('no picture'));
     const error = await refused('invalid-argument', 'confirmAvatar', {}, me.token, ['rate_limits']);
     expect(error.details?.fields).toEqual({ file: 'You must select an image to upload.' });

@@ -1,20 +1,20 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAdmin } from '../../../functions/src/users/create-admin';
-import { auth, call, clearAll, db, person, post, refused, signIn, where } from '../support/emulators';
+import { auth, call, clearAll, db, makeUser, post, refused, signIn, where } from '../support/emulators';
 
 beforeEach(async () => {
   vi.restoreAllMocks();
   await clearAll();
 });
 
-let people = 0;
+let userCount = 0;
 function request(change: object = {}) {
-  people += 1;
+  userCount += 1;
   return {
     setup_key: process.env.ADMIN_SETUP_KEY ?? '',
     name: 'Ada First',
-    email: `admin-${people}@setup.test`,
+    email: `admin-${userCount}@setup.test`,
     password: 'Setup-2025!',
     role: 'admin' as const,
     ...change,
@@ -52,7 +52,7 @@ describe('createAdmin', () => {
     const invited = await call(
       'createUser',
       { name: 'Nia Admin', email: 'nia@flow.test', role: 'admin', status: 'active' },
-      (await person('super_admin')).token,
+      (await makeUser('super_admin')).token,
     );
     expect((await auth.getUser(invited.uid)).emailVerified).toBe(false);
   });
@@ -159,7 +159,7 @@ describe('createAdmin', () => {
   });
 });
 
-const template = async () => (await db.doc(`users/${(await person('member')).uid}`).get()).data();
+const template = async () => (await db.doc(`users/${(await makeUser('member')).uid}`).get()).data();
 
 describe('setupStatus', () => {
   it('reports to anyone that a key is set', async () => {
@@ -173,7 +173,7 @@ describe('recordSignIn', () => {
   it.each(['member', 'ero'] as const)(
     'stores the last sign-in of a %s, and the age of their password and address',
     async (role) => {
-      const someone = await person(role);
+      const someone = await makeUser(role);
       const before = (await db.doc(`users/${someone.uid}`).get()).data();
       await call('recordSignIn', {}, someone.token);
       const after = (await db.doc(`users/${someone.uid}`).get()).data();
@@ -184,13 +184,13 @@ describe('recordSignIn', () => {
   );
 
   it('stores that of a pending member, who may sign in too', async () => {
-    const pending = await person('member', { status: 'pending' });
+    const pending = await makeUser('member', { status: 'pending' });
     await call('recordSignIn', {}, pending.token);
     expect((await db.doc(`users/${pending.uid}`).get()).get('last_login')).not.toBeNull();
   });
 
   it('ignores staff', async () => {
-    const admin = await person('admin');
+    const admin = await makeUser('admin');
     await call('recordSignIn', {}, admin.token);
     expect((await db.doc(`users/${admin.uid}`).get()).get('last_login')).toBeNull();
   });

@@ -3,17 +3,17 @@ import type { UserStatus } from '@united/domain/users/user';
 import { describe, expect, it, vi } from 'vitest';
 import { setUserStatus } from '../../../functions/src/users/set-user-status';
 import { callerOf, formOf } from '../support/accounts';
-import { call, db, freshUsers, type Person, person, refused, where } from '../support/emulators';
+import { call, db, freshUsers, type TestUser, makeUser, refused, where } from '../support/emulators';
 
 const [boss, admin] = freshUsers('super_admin', 'admin');
 
 const notices = () => where('email_notifications', 'email_type', 'account_approved');
-const set = (status: UserStatus, ...people: Person[]) =>
+const set = (status: UserStatus, ...people: TestUser[]) =>
   call('setUserStatus', { uids: people.map(({ uid }) => uid), status }, boss.token);
 
 describe('an approval notice', () => {
   it.each<Role>(['member', 'ero'])('gets one notice as %s, which a template may replace', async (role) => {
-    const pending = await person(role, { status: 'pending' });
+    const pending = await makeUser(role, { status: 'pending' });
     await set('active', pending);
     await set('active', pending);
     expect(await notices()).toMatchObject([
@@ -28,7 +28,7 @@ describe('an approval notice', () => {
   });
 
   it('is also sent for an approval in Edit User, to the address in use from then on', async () => {
-    const pending = await person('member', { status: 'pending' });
+    const pending = await makeUser('member', { status: 'pending' });
     const email = `new-${pending.email}`;
     const form = await formOf(pending.uid, { status: 'active', email });
     await call('updateUser', form, admin.token);
@@ -37,15 +37,15 @@ describe('an approval notice', () => {
 
   it('is sent once to each of twenty approved together, also along with already active ones', async () => {
     const pending = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => person(i % 2 ? 'ero' : 'member', { status: 'pending' })),
+      Array.from({ length: 20 }, (_, i) => makeUser(i % 2 ? 'ero' : 'member', { status: 'pending' })),
     );
-    await set('active', ...pending, await person('member'));
+    await set('active', ...pending, await makeUser('member'));
     const uids = (await notices()).map((notice) => 'member_id' in notice && notice.member_id);
     expect(uids.toSorted()).toEqual(pending.map(({ uid }) => uid).toSorted());
   });
 
   it('is not sent again after a suspension is lifted', async () => {
-    const pending = await person('member', { status: 'pending' });
+    const pending = await makeUser('member', { status: 'pending' });
     for (const status of ['active', 'suspended', 'active', 'inactive', 'active'] as const)
       await set(status, pending);
     expect(await notices()).toHaveLength(1);
@@ -53,8 +53,8 @@ describe('an approval notice', () => {
 
   it('is sent once if the transaction is retried, or two admins approve at the same time', async () => {
     const [first, second] = [
-      await person('member', { status: 'pending' }),
-      await person('member', { status: 'pending' }),
+      await makeUser('member', { status: 'pending' }),
+      await makeUser('member', { status: 'pending' }),
     ];
     const run = db.runTransaction.bind(db);
     // Each transaction runs, is discarded, and runs again.
@@ -84,20 +84,20 @@ describe('no approval notice is sent', () => {
     await call('createUser', form, admin.token);
     const row = { name: 'Robin Quill', email: 'robin@flow.test', role: 'ero', status: 'active' } as const;
     await call('importUsers', { rows: [row], dry_run: false }, admin.token);
-    await set('active', await person('member', { status: 'suspended' }));
-    await set('active', await person('member', { status: 'inactive' }));
+    await set('active', await makeUser('member', { status: 'suspended' }));
+    await set('active', await makeUser('member', { status: 'inactive' }));
     expect(await notices()).toEqual([]);
   });
 
   it('to staff, or to members who become staff in the same change', async () => {
-    await set('active', await person('admin', { status: 'pending' }));
-    const pending = await person('member', { status: 'pending' });
+    await set('active', await makeUser('admin', { status: 'pending' }));
+    const pending = await makeUser('member', { status: 'pending' });
     await call('updateUser', await formOf(pending.uid, { status: 'active', role: 'admin' }), boss.token);
     expect(await notices()).toEqual([]);
   });
 
   it('if the approval is refused', async () => {
-    const pending = await person('member', { status: 'pending' });
+    const pending = await makeUser('member', { status: 'pending' });
     const data = { uids: [pending.uid, 'nobody'], status: 'active' };
     await refused('not-found', 'setUserStatus', data, admin.token);
     expect(await notices()).toEqual([]);

@@ -10,8 +10,8 @@ import {
   call,
   db,
   freshUsers,
-  type Person,
-  person,
+  type TestUser,
+  makeUser,
   post,
   refused,
   signIn,
@@ -37,7 +37,7 @@ const inputs = {
   updateBankingInformation: bankingEdit,
   correctApplication: correction,
 };
-const formOf = ({ uid, name, email }: Person, change: object) =>
+const formOf = ({ uid, name, email }: TestUser, change: object) =>
   ({ uid, name, email, role: 'member', status: 'active', ...change }) as const;
 
 /** A call that names sensitive values is counted before any decision. */
@@ -54,7 +54,7 @@ const serves = async (name: keyof typeof inputs, token: string) =>
 const markOf = async (uid: string): Promise<string> => (await auth.getUser(uid)).tokensValidAfterTime ?? '';
 
 /** Signs in after all sessions were ended, which only counts from the next second on. */
-async function signInAfterEnd({ uid, email }: Person, secret?: string): Promise<string> {
+async function signInAfterEnd({ uid, email }: TestUser, secret?: string): Promise<string> {
   await db.doc(`users/${uid}`).update({ valid_after: Timestamp.fromMillis(0) });
   return signIn(email, secret);
 }
@@ -200,7 +200,7 @@ describe('liftCredentialWait', () => {
     await call('changePassword', { password }, admin.token);
     const waiting = await refused('failed-precondition', 'liftCredentialWait', lift(admin.uid), token);
     expect(waiting.details).toEqual({ reason: 'credential-wait' });
-    const other = await person('super_admin');
+    const other = await makeUser('super_admin');
     await refused('not-found', 'liftCredentialWait', lift('nobody'), other.token);
     const unexplained = { uid: admin.uid, reason: ' ' };
     await refused('invalid-argument', 'liftCredentialWait', unexplained, other.token);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../support/accounts';
-import { call, freshUsers, person, refused, signedInAgo, where } from '../support/emulators';
+import { call, freshUsers, makeUser, refused, signedInAgo, where } from '../support/emulators';
 
 const [me] = freshUsers('member');
 
@@ -10,7 +10,7 @@ describe('beginDataExport', () => {
     ['member', 'pending'],
     ['ero', 'active'],
   ] as const)('records that a %s (%s) downloads a copy', async (role, status) => {
-    const someone = await person(role, { status });
+    const someone = await makeUser(role, { status });
     await call('beginDataExport', {}, someone.token);
     expect(await auditOf(someone.uid)).toEqual([`data.exported:  by ${someone.uid}`]);
     expect(await where('audit_log', 'action', 'data.exported')).toMatchObject([
@@ -25,15 +25,15 @@ describe('beginDataExport', () => {
   });
 
   it('exports only the caller’s own data', async () => {
-    const other = await person('member');
+    const other = await makeUser('member');
     await refused('invalid-argument', 'beginDataExport', { uid: other.uid }, me.token);
-    const admin = await person('admin');
+    const admin = await makeUser('admin');
     await refused('permission-denied', 'beginDataExport', {}, admin.token);
   });
 
   it('allows five per day', async () => {
     for (let i = 0; i < 5; i += 1) await call('beginDataExport', {}, me.token);
     await refused('resource-exhausted', 'beginDataExport', {}, me.token);
-    await call('beginDataExport', {}, (await person('member')).token);
+    await call('beginDataExport', {}, (await makeUser('member')).token);
   });
 });

@@ -14,11 +14,11 @@ beforeAll(loadProjectRules);
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 
-const stranger = 'stranger@evil.test';
+const outsider = 'outsider@evil.test';
 
 describe('a sign-in address changed outside the product', () => {
   it('ends the session that changed it: callables and database reject its tokens', async () => {
-    const token = await part(admin, stranger);
+    const token = await part(admin, outsider);
     await refusedWithoutTrace(
       'unauthenticated',
       'setUserStatus',
@@ -26,7 +26,7 @@ describe('a sign-in address changed outside the product', () => {
       token,
     );
     expect(await readsOwnRecord({ ...admin, token })).toBe(403);
-    const other = forge(admin.token, { email: stranger });
+    const other = forge(admin.token, { email: outsider });
     await refused('unauthenticated', 'recordSignIn', {}, other);
     expect(await readsOwnRecord({ ...admin, token: other })).toBe(403);
   });
@@ -41,14 +41,14 @@ describe('a sign-in address changed outside the product', () => {
     ['another address', (uid: string) => formOf(uid, { email: 'found@again.test' })],
     ['a save of what the record says', (uid: string) => formOf(uid, {})],
   ])('is corrected by a super admin with %s', async (_, change) => {
-    await part(admin, stranger);
+    await part(admin, outsider);
     await call('updateUser', await change(admin.uid), boss.token);
     await expectAgreement(admin.uid);
     await signIn((await record(admin.uid)).email);
   });
 
   it('is restored by the message with the password link', async () => {
-    await part(member, stranger);
+    await part(member, outsider);
     await call('resetUserPassword', { uid: member.uid }, admin.token);
     await expectAgreement(member.uid);
   });

@@ -2,13 +2,13 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { buildDeletionJob } from '../../support/factories/users';
 import { auditOf, record, refusedWithoutTrace } from '../support/accounts';
-import { auth, call, db, freshUsers, type Person, person, where } from '../support/emulators';
+import { auth, call, db, freshUsers, type TestUser, makeUser, where } from '../support/emulators';
 
 const [superAdmin] = freshUsers('super_admin');
 
 /** An admin with a second factor. It is a phone, because the emulator has no authenticator apps. */
-async function enrolled(): Promise<Person> {
-  const admin = await person('admin');
+async function enrolled(): Promise<TestUser> {
+  const admin = await makeUser('admin');
   const phone = { uid: 'phone-1', phoneNumber: '+15555550100', factorId: 'phone', displayName: 'Phone' };
   await auth.updateUser(admin.uid, { emailVerified: true, multiFactor: { enrolledFactors: [phone] } });
   return admin;
@@ -37,7 +37,7 @@ describe('resetSecondFactor', () => {
   });
 
   it('notifies once for a double click, and is harmless for a user who has none', async () => {
-    const admin = await person('admin');
+    const admin = await makeUser('admin');
     await Promise.all([
       call('resetSecondFactor', { uid: admin.uid }, superAdmin.token),
       call('resetSecondFactor', { uid: admin.uid }, superAdmin.token),
@@ -62,7 +62,7 @@ describe('resetSecondFactor', () => {
       'permission-denied',
       'resetSecondFactor',
       { uid: admin.uid },
-      (await person('admin')).token,
+      (await makeUser('admin')).token,
     );
     expect(await factorsOf(admin.uid)).toBe(1);
   });

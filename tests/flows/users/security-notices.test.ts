@@ -221,9 +221,9 @@ describe('a password typed by staff', () => {
 
   it('with the setup key counts as its owner’s', async () => {
     const setup_key = fromEnvironment('ADMIN_SETUP_KEY');
-    const person = { name: 'Own', email: 'own@notice.test', password: typed, role: 'admin' as const };
-    const { uid } = await call('createAdmin', { setup_key, ...person });
+    const own = { name: 'Own', email: 'own@notice.test', password: typed, role: 'admin' as const };
+    const { uid } = await call('createAdmin', { setup_key, ...own });
     expect((await record(uid)).password_typed_by_staff).toBeUndefined();
-    await call('endViewAs', {}, await signIn(person.email, typed));
+    await call('endViewAs', {}, await signIn(own.email, typed));
   });
 });

@@ -8,17 +8,17 @@ import { auth, db, freshUsers, refused } from '../support/emulators';
 
 describe('a sign-in address changed outside the product', () => {
   const [member] = freshUsers('member');
-  const stranger = 'stranger@evil.test';
+  const outsider = 'outsider@evil.test';
   const opens = (email: string) =>
     identityToolkit('signInWithPassword', { email, password: 'Flow-2025!', returnSecureToken: true });
 
   it('opens no session, and gets the same answer as a wrong password', async () => {
-    await part(member, stranger);
-    for (const email of [stranger, member.email]) {
+    await part(member, outsider);
+    for (const email of [outsider, member.email]) {
       const answer = await opens(email);
       expect(answer.httpStatus).toBe(400);
       expect(answer).not.toHaveProperty('idToken');
-      expect(JSON.stringify(answer)).not.toContain(email === stranger ? member.email : stranger);
+      expect(JSON.stringify(answer)).not.toContain(email === outsider ? member.email : outsider);
     }
     expect((await record(member.uid)).email).toBe(member.email);
   });
@@ -26,15 +26,15 @@ describe('a sign-in address changed outside the product', () => {
 
 describe('self-registration', () => {
   freshUsers();
-  const stranger = { sub: 'stranger', email: 'stranger@evil.test', email_verified: true };
+  const outsider = { sub: 'outsider', email: 'outsider@evil.test', email_verified: true };
 
   it.each([
-    ['a password', 'signUp', { email: stranger.email, password: 'Strange-2025!', returnSecureToken: true }],
+    ['a password', 'signUp', { email: outsider.email, password: 'Strange-2025!', returnSecureToken: true }],
     [
       'a Google account',
       'signInWithIdp',
       {
-        postBody: `providerId=google.com&id_token=${encodeURIComponent(JSON.stringify(stranger))}`,
+        postBody: `providerId=google.com&id_token=${encodeURIComponent(JSON.stringify(outsider))}`,
         requestUri: 'http://localhost',
         returnSecureToken: true,
         returnIdpCredential: true,

@@ -11,7 +11,7 @@ import { buildLead } from '../../support/factories/leads';
 import { formOf, refusedWithoutTrace } from '../support/accounts';
 import { corrected } from '../support/corrections';
 import { storeMembers, template } from '../support/email';
-import { call as callOk, db, freshUsers, person, post, signedInAgo, submitted } from '../support/emulators';
+import { call as callOk, db, freshUsers, makeUser, post, signedInAgo, submitted } from '../support/emulators';
 import { fileOf, rowOf, storeWords } from '../support/entry';
 
 /** What an intruder could do with an open staff session, and what prevents it. */
@@ -118,7 +118,7 @@ const acts: Record<string, Act> = {
     },
     limit: 'changeStaffStatus',
   },
-  'deletes a person': { call: 'deleteUser', data: () => ({ uid: member.uid }), limit: 'deleteUsers' },
+  'deletes a user': { call: 'deleteUser', data: () => ({ uid: member.uid }), limit: 'deleteUsers' },
   'saves settings': {
     call: 'saveSettings',
     data: () => ({ public: { ...defaultSettings, season: 2031 }, staff: defaultStaffSettings }),
@@ -126,7 +126,7 @@ const acts: Record<string, Act> = {
   },
   'writes to all members': {
     call: 'sendEmail',
-    data: async () => ({ send_key: 'to-everybody', template_id: await template('t1'), all: true }),
+    data: async () => ({ send_key: 'to-all', template_id: await template('t1'), all: true }),
     limit: 'sendToMany',
   },
   'writes to many chosen members': {
@@ -146,7 +146,7 @@ const acts: Record<string, Act> = {
   'decides which office holds an EFIN': {
     call: 'decideEfin',
     data: async () => {
-      const other = await person('ero');
+      const other = await makeUser('ero');
       for (const office of [member, other]) await submitted(office, { efin: '640777' });
       const reason = 'The IRS summary names this office';
       return { season: defaultSettings.season, efin: '640777', holder_id: member.uid, reason };
@@ -276,7 +276,7 @@ describe('a recent sign-in is not required', () => {
 });
 
 it('each staff account whose status changes counts', async () => {
-  const other = await person('admin');
+  const other = await makeUser('admin');
   await leaveUses(boss.uid, 'changeStaffStatus', 1);
   const both = { uids: [admin.uid, other.uid], status: 'inactive' };
   await refusedWithoutTrace('resource-exhausted', 'setUserStatus', both, boss.token);
@@ -298,6 +298,6 @@ it('each status set individually counts', async () => {
 
 it('each actor has separate limits', async () => {
   await leaveUses(boss.uid, 'deleteUsers', 0);
-  const other = await person('super_admin');
+  const other = await makeUser('super_admin');
   expect(await post('deleteUser', { uid: member.uid }, other.token)).toHaveProperty('result');
 });

@@ -10,16 +10,16 @@ import {
   record,
   refusedWithoutTrace,
 } from '../support/accounts';
-import { auth, call, db, everything, freshUsers, person, post, signIn, where } from '../support/emulators';
+import { auth, call, db, everything, freshUsers, makeUser, post, signIn, where } from '../support/emulators';
 
 const [admin] = freshUsers('admin');
 
-let people = 0;
+let userCount = 0;
 function newcomer(change: object = {}) {
-  people += 1;
+  userCount += 1;
   return {
     name: 'Noor Reed',
-    email: `noor-${people}@create.test`,
+    email: `noor-${userCount}@create.test`,
     role: 'member' as const,
     status: 'active' as const,
     ...change,
@@ -105,7 +105,7 @@ describe('createUser without a password', () => {
 
 describe('createUser rejects', () => {
   it('an address in use, in any case', async () => {
-    const other = await person('member');
+    const other = await makeUser('member');
     for (const email of [other.email, other.email.toUpperCase()]) {
       const data = newcomer({ email, password: 'Noor-2025!' });
       const error = await refusedWithoutTrace('already-exists', 'createUser', data, admin.token);
@@ -173,7 +173,7 @@ describe('an interrupted createUser', () => {
 
   it('creates one user for simultaneous calls with one address, with matching claim and record', async () => {
     const data = newcomer();
-    const boss = await person('super_admin');
+    const boss = await makeUser('super_admin');
     const roles = ['member', 'ero', 'admin', 'member'] as const;
     const answers = await Promise.all(
       roles.map((role) => post('createUser', { ...data, role, password: `${role}-2025-X` }, boss.token)),

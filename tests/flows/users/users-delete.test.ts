@@ -30,8 +30,8 @@ import {
   db,
   everything,
   freshUsers,
-  type Person,
-  person,
+  type TestUser,
+  makeUser,
   refused,
   submitted,
   where,
@@ -50,8 +50,8 @@ beforeEach(async () => {
 const applicationsOf = new Map<string, string[]>();
 
 /** Creates a user with data in every collection. */
-async function full(owner?: Person): Promise<Person> {
-  owner ??= await person('member');
+async function full(owner?: TestUser): Promise<TestUser> {
+  owner ??= await makeUser('member');
   const ids = [await submitted(owner), await submitted(owner)];
   applicationsOf.set(owner.uid, ids);
   await call(
@@ -96,7 +96,7 @@ async function full(owner?: Person): Promise<Person> {
  * Stores leads of a user by account and by address, each with its notice, sends, and alerts that
  * name the user.
  */
-async function mentions({ uid, name, email }: Person): Promise<void> {
+async function mentions({ uid, name, email }: TestUser): Promise<void> {
   const lead = contactForm({ name, email });
   for (const subject of ['Bank products', 'A call'])
     await call('sendContactMessage', { ...lead, subject, message: `From ${name}` });
@@ -125,7 +125,7 @@ async function mentions({ uid, name, email }: Person): Promise<void> {
  * Stores tickets of a user with replies and files from both sides, a note, presence, and an
  * unsubmitted upload.
  */
-async function supportDesk(owner: Person): Promise<void> {
+async function supportDesk(owner: TestUser): Promise<void> {
   const ids = [await ticketBy(owner), await ticketBy(owner, { status: 'closed' })];
   applicationsOf.set(owner.uid, [...(applicationsOf.get(owner.uid) ?? []), ...ids]);
   const now = Timestamp.now();
@@ -147,13 +147,13 @@ async function supportDesk(owner: Person): Promise<void> {
       await bucket.file(`ticket_attachments/${id}/${uid}/f`).save('x');
   }
   await bucket.file(`ticket_attachments/never-sent/${owner.uid}/f`).save('x');
-  const [somebodyElses] = await where('support_tickets', 'member_id', admin.uid);
+  const [adminTicket] = await where('support_tickets', 'member_id', admin.uid);
   await bucket
-    .file(`ticket_attachments/${somebodyElses?.id ?? (await ticketBy(admin))}/${owner.uid}/f`)
+    .file(`ticket_attachments/${adminTicket?.id ?? (await ticketBy(admin))}/${owner.uid}/f`)
     .save('x');
 }
 
-async function residue({ uid, email }: Person) {
+async function residue({ uid, email }: TestUser) {
   const own = [uid, ...(applicationsOf.get(uid) ?? [])];
   const files = (await bucket.getFiles())[0].filter(({ name }) => own.some((text) => name.includes(text)));
   return [
@@ -168,7 +168,7 @@ const jobOf = async (uid: string) =>
   deletionJobDocument.parse((await db.doc(`deletion_jobs/${uid}`).get()).data());
 
 /** Returns data of other users, which must not change at all. */
-const ofOthers = async ({ uid, email }: Person) => {
+const ofOthers = async ({ uid, email }: TestUser) => {
   const documents = await everything(['audit_log', 'deletion_jobs', 'rate_limits', 'stats']);
   const own = [uid, email, ...(applicationsOf.get(uid) ?? [])];
   return Object.entries(documents).filter(
@@ -225,7 +225,7 @@ describe('deleteUser', () => {
   });
 
   it('removes what staff typed about a user from their drafts, and nothing else', async () => {
-    const [target, other] = [await person('member'), await person('member')];
+    const [target, other] = [await makeUser('member'), await makeUser('member')];
     const [ticket, another] = [await ticketBy(target), await ticketBy(other)];
     const now = Timestamp.now();
     const typed = '{"at":1,"value":"typed"}';
@@ -246,7 +246,7 @@ describe('deleteUser', () => {
   });
 
   it('leaves uid, address and name only in the log and on the job, which prove the deletion', async () => {
-    const target = await full(await person('member', { name: 'Quentin Zephyrhart' }));
+    const target = await full(await makeUser('member', { name: 'Quentin Zephyrhart' }));
     await mentions(target);
     const address = `office-${target.uid.toLowerCase()}@lead.test`;
     await call('deleteUser', { uid: target.uid }, admin.token);
@@ -264,7 +264,7 @@ describe('deleteUser', () => {
   });
 
   it('removes a user from any number of sends', async () => {
-    const target = await person('member');
+    const target = await makeUser('member');
     const write = db.bulkWriter({ throttling: false });
     for (let i = 0; i < 350; i += 1)
       void write.set(db.doc(`email_sends/s${i}`), { member_ids: ['other', target.uid], state: 'done' });
@@ -285,7 +285,7 @@ describe('deleteUser', () => {
   });
 
   it('rejects a repeated deletion, or an unknown user', async () => {
-    const target = await person('member');
+    const target = await makeUser('member');
     await call('deleteUser', { uid: target.uid }, admin.token);
     const twice = await refusedWithoutTrace('not-found', 'deleteUser', { uid: target.uid }, admin.token);
     expect(twice.message).toBe('This user has already been deleted.');
@@ -294,7 +294,7 @@ describe('deleteUser', () => {
   });
 
   it('frees the address', async () => {
-    const target = await person('member');
+    const target = await makeUser('member');
     await call('deleteUser', { uid: target.uid }, admin.token);
     const { name, email } = target;
     const second = { name, email, role: 'member' as const, status: 'active' as const };
@@ -302,7 +302,7 @@ describe('deleteUser', () => {
   });
 
   it('removes long lists page by page', async () => {
-    const target = await person('member');
+    const target = await makeUser('member');
     const write = db.bulkWriter({ throttling: false });
     for (let i = 0; i < 650; i += 1) {
       void write.set(db.collection('email_notifications').doc(), { member_id: target.uid });
@@ -315,7 +315,7 @@ describe('deleteUser', () => {
 });
 
 it('removes ten documents per commit', async () => {
-  const target = await person('member');
+  const target = await makeUser('member');
   for (let i = 0; i < 25; i += 1) await db.collection('email_notifications').add({ member_id: target.uid });
   await startDeletion(await callerOf(boss), target.uid);
   let commits = 0;
@@ -342,7 +342,7 @@ it('lists only the user’s files', async () => {
 });
 
 it('stops within a long step at its time limit, and resumes there', async () => {
-  const target = await person('member');
+  const target = await makeUser('member');
   for (let i = 0; i < 12; i += 1) await db.collection('email_notifications').add({ member_id: target.uid });
   await startDeletion(await callerOf(boss), target.uid);
   const until = Date.now() + 60_000;
@@ -411,7 +411,7 @@ describe('a deletion that is killed', () => {
   });
 
   it('does not keep others from being resumed', async () => {
-    const [broken, target] = [await person('member'), await full()];
+    const [broken, target] = [await makeUser('member'), await full()];
     for (const { uid } of [broken, target]) await startDeletion(await callerOf(boss), uid);
     await db.doc(`deletion_jobs/${broken.uid}`).update({ step: 'no such step' });
     const until = Number.POSITIVE_INFINITY;
@@ -466,7 +466,7 @@ it('data that arrives during a deletion is deleted too', async () => {
 });
 
 it('an admin loses access the moment a deletion starts', async () => {
-  const bystander = await person('member');
+  const bystander = await makeUser('member');
   await startDeletion(await callerOf(boss), admin.uid);
   await refused('permission-denied', 'resetUserPassword', { uid: bystander.uid }, admin.token);
   const error = await refusedWithoutTrace(
@@ -479,7 +479,7 @@ it('an admin loses access the moment a deletion starts', async () => {
 });
 
 it('deleting an admin keeps conversations unchanged, and leaves assignments to others', async () => {
-  const bystander = await person('member');
+  const bystander = await makeUser('member');
   const assigned = [await ticketBy(bystander, { assigned_to: admin.uid }), await ticketBy(bystander)];
   const [mine = '', other = ''] = assigned;
   const path = `ticket_attachments/${other}/${admin.uid}/sent`;

@@ -1,12 +1,12 @@
 import { limits } from '@united/domain/shared/limits';
 import { describe, expect, it } from 'vitest';
 import { accounts, expectNoOrphan, refusedWithoutTrace } from '../support/accounts';
-import { call, everything, freshUsers, person, post, where } from '../support/emulators';
+import { call, everything, freshUsers, makeUser, post, where } from '../support/emulators';
 
 const [admin, boss] = freshUsers('admin', 'super_admin');
 
 const row = (i: number, change: object = {}): Record<string, string> => ({
-  name: `Person ${i}`,
+  name: `TestUser ${i}`,
   email: `person-${i}@import.test`,
   role: 'member',
   status: 'active',
@@ -48,7 +48,7 @@ describe('importUsers', () => {
   });
 
   it.each([true, false])('lists every error and writes nothing (dry run: %s)', async (dry_run) => {
-    const taken = await person('member');
+    const taken = await makeUser('member');
     const rows = [
       row(1),
       row(2, { name: ' ', email: 'nobody', role: 'owner', status: 'on' }),

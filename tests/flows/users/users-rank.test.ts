@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RankCells, rankCells } from '../../support/attack-matrix';
 import { changesBetween, takeTrace } from '../../support/trace';
 import { auditOf, formOf, record, refusedWithoutTrace } from '../support/accounts';
-import { clearAll, type Person, person, post } from '../support/emulators';
+import { clearAll, type TestUser, makeUser, post } from '../support/emulators';
 import { callableOf, type RankRow, rankActions, rankRows } from '../support/rank-actions';
 
 /** Tests who may act on whom, or grant which role (tests/support/attack-matrix.ts). */
@@ -60,15 +60,15 @@ function rowsOf(row: RankRow, role: Role): number {
   return row === 'deleteUser' ? 2 : 1;
 }
 
-let actors: Record<Role, Person>;
-let targets: Record<Role, Person>;
+let actors: Record<Role, TestUser>;
+let targets: Record<Role, TestUser>;
 beforeAll(async () => {
   await clearAll();
   const oneOfEach = async () => ({
-    member: await person('member'),
-    ero: await person('ero'),
-    admin: await person('admin'),
-    super_admin: await person('super_admin'),
+    member: await makeUser('member'),
+    ero: await makeUser('ero'),
+    admin: await makeUser('admin'),
+    super_admin: await makeUser('super_admin'),
   });
   actors = await oneOfEach();
   targets = await oneOfEach();
@@ -92,7 +92,7 @@ describe.each(roles)('a caller who is %s', (actor) => {
   describe.each(rankRows)('%s', (row) => {
     it.each(roles)('on %s follows the table', async (role) => {
       const allowed = mayAct(row, actor, role);
-      const target = allowed ? await person(role) : targets[role];
+      const target = allowed ? await makeUser(role) : targets[role];
       const data = await rankActions[row](target);
       const attempt = () => post(callableOf(row), data, actors[actor].token);
       if (allowed) {
@@ -117,15 +117,15 @@ describe('oneself', () => {
   it.each(['admin', 'super_admin'] as const)(
     'as %s cannot be demoted, suspended or deleted',
     async (role) => {
-      const self = await person(role);
-      await person('super_admin');
+      const self = await makeUser(role);
+      await makeUser('super_admin');
       const { uid, token } = self;
       const refusals = [
         ['updateUser', await formOf(uid, { role: 'ero' })],
         ['updateUser', await formOf(uid, { status: 'inactive' })],
         ['updateUser', await formOf(uid, { password: 'Other-2025!' })],
         ['setUserStatus', { uids: [uid], status: 'suspended' }],
-        ['setUserStatus', { uids: [(await person('member')).uid, uid], status: 'pending' }],
+        ['setUserStatus', { uids: [(await makeUser('member')).uid, uid], status: 'pending' }],
         ['resetUserPassword', { uid, password: 'Other-2025!' }],
         ...(role === 'super_admin' ? ([['resetSecondFactor', { uid }]] as const) : []),
         ['deleteUser', { uid }],
@@ -138,7 +138,7 @@ describe('oneself', () => {
   );
 
   it('can be renamed', async () => {
-    const self = await person('admin');
+    const self = await makeUser('admin');
     expect(await post('updateUser', await formOf(self.uid, { name: 'New Name' }), self.token)).toEqual({
       result: {},
     });
@@ -146,7 +146,7 @@ describe('oneself', () => {
   });
 
   it('cannot be promoted either', async () => {
-    const self = await person('admin');
+    const self = await makeUser('admin');
     const data = await formOf(self.uid, { role: 'super_admin' });
     await refusedWithoutTrace('permission-denied', 'updateUser', data, self.token);
   });

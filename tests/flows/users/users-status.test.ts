@@ -24,8 +24,8 @@ import {
   db,
   everything,
   freshUsers,
-  type Person,
-  person,
+  type TestUser,
+  makeUser,
   refused,
   signIn,
   where,
@@ -35,7 +35,7 @@ beforeAll(loadProjectRules);
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 
-const signInAnswer = ({ email }: Person) =>
+const signInAnswer = ({ email }: TestUser) =>
   identityToolkit('signInWithPassword', { email, password: 'Flow-2025!' });
 
 describe('setUserStatus', () => {
@@ -73,8 +73,8 @@ describe('setUserStatus', () => {
   });
 
   it('changes many, and counts each changed one once', async () => {
-    const others = await Promise.all(Array.from({ length: 12 }, () => person('ero')));
-    const shut = await person('ero', { status: 'inactive' });
+    const others = await Promise.all(Array.from({ length: 12 }, () => makeUser('ero')));
+    const shut = await makeUser('ero', { status: 'inactive' });
     const uids = [...others, shut, ...others].map(({ uid }) => uid);
     expect(await call('setUserStatus', { uids, status: 'inactive' }, admin.token)).toEqual({ changed: 12 });
     for (const { uid } of others) await expectAgreement(uid);
@@ -107,7 +107,7 @@ describe('setUserStatus', () => {
 
   it('leaves all users unchanged if the records cannot be written', async () => {
     const caller = await callerOf(boss);
-    const shut = await person('admin', { status: 'inactive' });
+    const shut = await makeUser('admin', { status: 'inactive' });
     await auth.updateUser(shut.uid, { disabled: true });
     const before = [await everything(), await accounts()];
     const run = db.runTransaction.bind(db);
@@ -132,13 +132,13 @@ describe('setUserStatus', () => {
 
 describe('the last active super admin', () => {
   const actions = {
-    suspend: async (by: Person, on: Person) =>
+    suspend: async (by: TestUser, on: TestUser) =>
       setUserStatus(await callerOf(by), { uids: [on.uid], status: 'suspended' }),
-    'make pending': async (by: Person, on: Person) =>
+    'make pending': async (by: TestUser, on: TestUser) =>
       setUserStatus(await callerOf(by), { uids: [member.uid, on.uid], status: 'pending' }),
-    demote: async (by: Person, on: Person) =>
+    demote: async (by: TestUser, on: TestUser) =>
       updateUser(await callerOf(by), await formOf(on.uid, { role: 'admin' as const })),
-    delete: async (by: Person, on: Person) => {
+    delete: async (by: TestUser, on: TestUser) => {
       await startDeletion(await callerOf(by), on.uid);
       return runDeletion(on.uid);
     },
@@ -152,7 +152,7 @@ describe('the last active super admin', () => {
   it.each(names.flatMap((one) => names.map((two) => [one, two] as const)))(
     'stays when two at once %s and %s each other',
     async (one, two) => {
-      const second = await person('super_admin');
+      const second = await makeUser('super_admin');
       const results = await Promise.allSettled([actions[one](boss, second), actions[two](second, boss)]);
       const refusals = results.filter((result) => result.status === 'rejected');
       expect(refusals.map(({ reason }) => reason)).toMatchObject([
@@ -165,7 +165,7 @@ describe('the last active super admin', () => {
   );
 
   it('stays when two callables race', async () => {
-    const second = await person('super_admin');
+    const second = await makeUser('super_admin');
     await Promise.allSettled([
       call('setUserStatus', { uids: [boss.uid], status: 'inactive' }, second.token),
       call('setUserStatus', { uids: [second.uid], status: 'inactive' }, boss.token),
@@ -175,8 +175,8 @@ describe('the last active super admin', () => {
   });
 
   it('can be removed if another is active, but not if that one is inactive', async () => {
-    const second = await person('super_admin');
-    await person('super_admin', { status: 'inactive' });
+    const second = await makeUser('super_admin');
+    await makeUser('super_admin', { status: 'inactive' });
     await call('setUserStatus', { uids: [second.uid], status: 'suspended' }, boss.token);
     const stale = await callerOf(second);
     const change = { uids: [boss.uid], status: 'suspended' as const };
@@ -192,7 +192,7 @@ describe('resetUserPassword', () => {
   it.each(ranks)(
     'sets a typed password of a %s, ends sessions, and is recorded in the audit log',
     async (role) => {
-      const target = await person(role);
+      const target = await makeUser(role);
       await call('resetUserPassword', { uid: target.uid, password: 'Typed-2025!' }, boss.token);
       await refused('unauthenticated', 'recordSignIn', {}, target.token);
       expect(await readsOwnRecord(target)).toBe(403);

@@ -22,7 +22,7 @@ import {
   db,
   everything,
   freshUsers,
-  person,
+  makeUser,
   post,
   refused,
   signIn,
@@ -98,7 +98,7 @@ describe('updateUser', () => {
   });
 
   it('removes a role immediately, with every session', async () => {
-    const other = await person('admin');
+    const other = await makeUser('admin');
     await call('updateUser', await formOf(other.uid, { role: 'member' }), admin.token);
     await expectAgreement(other.uid);
     await refusedWithoutTrace(

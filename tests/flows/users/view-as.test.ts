@@ -8,8 +8,8 @@ import {
   db,
   everything,
   freshUsers,
-  type Person,
-  person,
+  type TestUser,
+  makeUser,
   post,
   refused,
   where,
@@ -19,7 +19,7 @@ const [member, admin] = freshUsers('member', 'admin');
 
 const reason = 'Cannot find the <wizard>';
 const minutes = 60_000;
-const sessionOf = async ({ uid }: Person) =>
+const sessionOf = async ({ uid }: TestUser) =>
   viewAsSessionDocument.parse((await db.doc(`view_as_sessions/${uid}`).get()).data());
 
 describe('startViewAs', () => {
@@ -56,14 +56,14 @@ describe('startViewAs', () => {
   });
 
   it.each(['pending', 'inactive', 'suspended'] as const)('may view an ERO who is %s', async (status) => {
-    const ero = await person('ero', { status: 'active' });
+    const ero = await makeUser('ero', { status: 'active' });
     await db.doc(`users/${ero.uid}`).update({ status });
     await call('startViewAs', { uid: ero.uid, reason }, admin.token);
     expect(await sessionOf(admin)).toMatchObject({ member_id: ero.uid });
   });
 
   it('replaces the previous session; each is notified and recorded', async () => {
-    const other = await person('ero');
+    const other = await makeUser('ero');
     await call('startViewAs', { uid: member.uid, reason }, admin.token);
     await call('startViewAs', { uid: other.uid, reason: 'Another call' }, admin.token);
     expect(await sessionOf(admin)).toMatchObject({ member_id: other.uid, reason: 'Another call' });
@@ -73,7 +73,7 @@ describe('startViewAs', () => {
   });
 
   it('is one session per admin', async () => {
-    const superAdmin = await person('super_admin');
+    const superAdmin = await makeUser('super_admin');
     for (const { token } of [admin, superAdmin]) {
       await call('startViewAs', { uid: member.uid, reason }, token);
     }
@@ -83,8 +83,8 @@ describe('startViewAs', () => {
   });
 
   it('returns not-found for staff, for oneself and for unknown users', async () => {
-    const colleague = await person('admin');
-    const superior = await person('super_admin');
+    const colleague = await makeUser('admin');
+    const superior = await makeUser('super_admin');
     for (const uid of [colleague.uid, superior.uid, admin.uid, 'nobody-here']) {
       await refused('not-found', 'startViewAs', { uid, reason }, admin.token);
     }
@@ -111,7 +111,7 @@ describe('startViewAs', () => {
   });
 
   it('is refused to members, even for themselves', async () => {
-    for (const { token } of [member, await person('ero')]) {
+    for (const { token } of [member, await makeUser('ero')]) {
       await refused('permission-denied', 'startViewAs', { uid: member.uid, reason }, token);
     }
   });
@@ -130,7 +130,7 @@ describe('startViewAs', () => {
     expect(await where('audit_log', 'action', 'user.viewed_as')).toHaveLength(2);
     expect(await where('email_notifications', 'email_type', 'portal_viewed')).toHaveLength(2);
     await refused('resource-exhausted', 'startViewAs', { uid: member.uid, reason }, admin.token);
-    const other = await person('super_admin');
+    const other = await makeUser('super_admin');
     await call('startViewAs', { uid: member.uid, reason }, other.token);
   }, 60_000);
 });
@@ -160,7 +160,7 @@ describe('endViewAs', () => {
   });
 
   it('does not end other sessions', async () => {
-    const other = await person('super_admin');
+    const other = await makeUser('super_admin');
     await call('startViewAs', { uid: member.uid, reason }, other.token);
     const before = await everything();
     await call('endViewAs', {}, admin.token);

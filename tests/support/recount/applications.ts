@@ -328,7 +328,7 @@ export const checkApplicationMail: Check = (snapshot) => {
     if (!enough) {
       findings.push({
         where: `bank_application_events/${id}`,
-        problem: `is told by ${sent.length} messages ${type} and not by ${wanted}`,
+        problem: `has ${sent.length} messages of type ${type} instead of ${wanted}`,
       });
     }
   }

@@ -133,7 +133,7 @@ export const checkTicketMail: Check = (snapshot) => {
   const expectOne = (where: string, uid: unknown, eventId: string, type: string) => {
     if (!users.has(String(uid))) return;
     const count = messagesAbout(uid, eventId, type);
-    if (count !== 1) findings.push({ where, problem: `is told by ${count} messages ${type}` });
+    if (count !== 1) findings.push({ where, problem: `has ${count} messages of type ${type}` });
   };
   for (const [id, ticket] of all(snapshot, 'support_tickets')) {
     if (isEarlier(ticket)) continue;
