@@ -185,14 +185,14 @@ describe('the two stacks', () => {
     expect(inSlot(stacks.test, 'x')).toBe(stacks.test);
   });
 
-  it('share nothing in any slot, and need no port that browsers block', () => {
+  it('share nothing in any slot, and use no port that browsers block', () => {
     const slots = [...'123456789'].flatMap((slot) => [inSlot(stacks.start, slot), inSlot(stacks.test, slot)]);
     const all = [...Object.values(stacks), ...slots];
     const ports = all.flatMap((stack) => Object.values(stack.ports));
     expect(new Set(ports).size).toBe(ports.length);
     for (const field of ['projectId', 'config', 'webDir', 'functionsDir', 'eventsDir', 'dataDir'] as const)
       expect(new Set(all.map((stack) => stack[field])).size).toBe(all.length);
-    // https://fetch.spec.whatwg.org/#port-blocking, those above 4000.
+    // https://fetch.spec.whatwg.org/#port-blocking, only those above 4000.
     const blocked = [4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];
     expect(ports.filter((port) => blocked.includes(port))).toEqual([]);
   });

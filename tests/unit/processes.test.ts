@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { start } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
 
-/** Running processes among those given. One that is dead and not collected (state Z) does not run. */
+/** Returns which of these processes run, without zombies (state Z). */
 const running = (pids: string[]) =>
   execFileSync('ps', ['-A', '-o', 'pid=,stat='], { encoding: 'utf8' })
     .split('\n')
@@ -22,8 +22,8 @@ function killAfterTest(pids: string[]): void {
 }
 
 /**
- * A program that, like firebase-tools, has children in its own process group (the functions) and
- * outside of it (Java). Its first output are the three pids.
+ * A program that, like firebase-tools, has children inside its process group (the functions) and
+ * outside of it (Java). It first prints the three pids.
  */
 const family = `
   const { spawn } = require('node:child_process');
@@ -31,7 +31,7 @@ const family = `
   console.log(process.pid, idle({}).pid, idle({ detached: true }).pid);
   setInterval(() => {}, 1000);`;
 
-/** Starts a script with an import of processes.mjs. Returns it and the pids that it prints. */
+/** Starts a script that imports processes.mjs. Returns it and the pids that it prints. */
 async function runScript(body: string) {
   const processes = JSON.stringify(pathToFileURL(root('tools/processes.mjs')).href);
   const script = `import * as processes from ${processes};\n${body}`;
@@ -55,12 +55,12 @@ describe('start', () => {
     await expect.poll(() => running(pids), { timeout: 10_000 }).toEqual([]);
   });
 
-  it('leaves no process behind when a program is killed, not even those outside of its group', async () => {
+  it('leaves no process behind when a program is killed, including those outside its group', async () => {
     const { parent, pids } = await runScript(
       `processes.start(process.execPath, ['-e', ${JSON.stringify(family)}]);
        setInterval(() => {}, 1000);`,
     );
-    // The tree is noted every few seconds.
+    // The process tree is recorded every few seconds.
     await new Promise((resolve) => setTimeout(resolve, 4000));
     process.kill(Number(pids[0]), 'SIGKILL');
     await expect.poll(() => running(pids), { timeout: 10_000 }).toEqual([]);

@@ -136,7 +136,7 @@ describe('localData', () => {
 });
 
 describe('regularly', () => {
-  it('reports a failure and tries again', async () => {
+  it('reports a failure and retries', async () => {
     const reports: string[] = [];
     let times = 0;
     const stop = regularly(

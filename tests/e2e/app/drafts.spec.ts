@@ -8,7 +8,7 @@ import { reloadAndKeep } from '../support/lock-support';
 import { offlineErrors } from '../support/profile-support';
 import { expect, expectAccessible, refusedRequest, signOut, submitSignIn, test } from '../support/support';
 import { makeTicket } from '../support/tickets-desk-support';
-import { act, dialog, makeUser, newEmail, userRecords, recordOf, rowOf } from '../support/users-support';
+import { act, dialog, makeUser, newEmail, recordOf, rowOf, userRecords } from '../support/users-support';
 
 const kept = 'Draft restored.';
 const dropped = 'Your saved draft could not be read, so it was discarded.';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { enter, tenRows } from '../support/browser-session';
 import { demoPassword, expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
-import { act, openUsers, userRecords, rowOf } from '../support/users-support';
+import { act, openUsers, rowOf, userRecords } from '../support/users-support';
 import {
   applications,
   applicationsFor,

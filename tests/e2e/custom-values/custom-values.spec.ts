@@ -101,9 +101,7 @@ test('a row accepts clicks while others are loading', async ({ page }) => {
   expect(await valuesOf(member.uid)).toEqual({});
 });
 
-test('an empty search shows a new value once the server has indexed it', async ({
-  page,
-}) => {
+test('an empty search shows a new value once the server has indexed it', async ({ page }) => {
   const member = await makeUser('Ottoline');
   await openValues(page);
   await page.getByRole('searchbox', { name: 'Search' }).fill('Zephyr Code');

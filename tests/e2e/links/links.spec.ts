@@ -20,10 +20,7 @@ async function looksBy({ uid }: Someone) {
   return docs.map((row) => row.data()).filter(({ action }) => action === 'field.revealed');
 }
 
-test('program links are opened and copied, even without custom values', async ({
-  page,
-  context,
-}) => {
+test('program links are opened and copied, even without custom values', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await memberAt(page, '/member/links', { role: 'ero', status: 'pending' });
   const links = page.getByRole('region', { name: 'Program links' }).getByRole('listitem');

@@ -57,9 +57,7 @@ test('bank questions are added and saved, and a check is turned off', async ({ p
   await expect(opener(page, 1)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('duplicate question keys, and a window that closes before it opens, are rejected', async ({
-  page,
-}) => {
+test('duplicate question keys, and a window that closes before it opens, are rejected', async ({ page }) => {
   await openBank(page, 2);
   for (const number of [1, 2]) {
     await page.getByRole('button', { name: 'Add question' }).click();

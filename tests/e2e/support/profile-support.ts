@@ -3,7 +3,7 @@ import { fromEnvironment } from '../../support/environment';
 import { identityToolkit } from '../../support/identity-toolkit';
 import { enter } from './browser-session';
 import { expect } from './support';
-import { makeUser, userRecords, type Someone } from './users-support';
+import { makeUser, type Someone, userRecords } from './users-support';
 
 /** The browser's messages about requests that failed to leave it. */
 export const offlineErrors = [

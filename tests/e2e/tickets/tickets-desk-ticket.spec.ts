@@ -45,7 +45,9 @@ test.describe('an open ticket', () => {
   };
   const replyBox = (page: Page) => ticketDialog(page).getByRole('textbox', { name: 'Add Response' });
 
-  test('shows its facts; shortcuts go to the next and previous one, and assign it to oneself', async ({ page }) => {
+  test('shows its facts; shortcuts go to the next and previous one, and assign it to oneself', async ({
+    page,
+  }) => {
     const ticket = ticketDialog(page);
     await expect(ticket).toContainText(`Support Ticket #${id.slice(0, 8).toUpperCase()}`);
     await expect(ticket.getByText('654321')).toBeVisible();

@@ -184,9 +184,7 @@ test('a resolved ticket is rated', async ({ page }) => {
   await expect(details.getByText('Quick, thank you')).toBeVisible();
 });
 
-test('a reply reopens a resolved ticket, which awaits the member after a staff reply', async ({
-  page,
-}) => {
+test('a reply reopens a resolved ticket, which awaits the member after a staff reply', async ({ page }) => {
   const member = await makeUser('Asker');
   const id = await makeResolved(member);
   await enter(page, member.email, `/member/tickets?ticket=${id}`);
@@ -215,9 +213,7 @@ test('a reply reopens a resolved ticket, which awaits the member after a staff r
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a ticket that staff close during a reply rejects it, and leads to a new one', async ({
-  page,
-}) => {
+test('a ticket that staff close during a reply rejects it, and leads to a new one', async ({ page }) => {
   const member = await makeUser('Asker');
   const id = await makeTicket(member, { title: 'Asked before' });
   await enter(page, member.email, `/member/tickets?ticket=${id}`);
@@ -240,11 +236,7 @@ test('another member’s ticket is not found', async ({ page }) => {
   await expect(page.getByText('Not yours')).toHaveCount(0);
 });
 
-test('an offline reply is preserved, and sent once on retry', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('an offline reply is preserved, and sent once on retry', async ({ page, context, consoleErrors }) => {
   consoleErrors.expect(...offline);
   const member = await makeUser('Asker');
   const id = await makeTicket(member, { title: 'Asked on the way' });

@@ -15,7 +15,7 @@ import {
   refusedRequest,
   test,
 } from '../support/support';
-import { choose, dialog, inCollection, makeUser, userRecords, type Someone } from '../support/users-support';
+import { choose, dialog, inCollection, makeUser, type Someone, userRecords } from '../support/users-support';
 
 const courses = () => inCollection(collections.trainingCourses);
 const progressIn = async (course: string, { uid }: Pick<Someone, 'uid'>) =>

@@ -18,8 +18,8 @@ import {
   inCollection,
   newEmail,
   openUsers,
-  userRecords,
   recordOf,
+  userRecords,
   valuesOf,
 } from '../support/users-support';
 

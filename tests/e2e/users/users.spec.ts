@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { goTo } from '../support/browser-session';
 import { database } from '../support/emulators';
 import { expect, expectAccessibleInEveryLook, signOut, submitSignIn, test } from '../support/support';
-import { choose, dialog, inCollection, names, openUsers, userRecords, rowOf } from '../support/users-support';
+import { choose, dialog, inCollection, names, openUsers, rowOf, userRecords } from '../support/users-support';
 
 // The slowest files of a run. Their tests are distributed one by one, so that no stack idles.
 test.describe.configure({ mode: 'parallel' });
@@ -203,7 +203,9 @@ test('columns can be hidden and shown, and each admin’s choice persists', asyn
   await expect(email).toHaveCount(0);
 });
 
-test('a row shows the last login in words and offers the actions that the admin’s rank allows', async ({ page }) => {
+test('a row shows the last login in words and offers the actions that the admin’s rank allows', async ({
+  page,
+}) => {
   await openUsers(page);
   const lastLogin = page.locator('[role=gridcell][data-field=last_login]');
   const offered = async () => {

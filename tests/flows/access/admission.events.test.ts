@@ -5,12 +5,12 @@ import { stackUnderTest } from '../../support/environment';
 import {
   clearAll,
   forge,
-  type TestUser,
   makeUser,
   post,
   refused,
   signedInAgo,
   submitted,
+  type TestUser,
 } from '../support/emulators';
 
 /**

@@ -9,9 +9,9 @@ import {
   db,
   everything,
   freshUsers,
-  type TestUser,
   refused,
   submitted,
+  type TestUser,
   where,
 } from '../support/emulators';
 import { season } from '../support/entry';

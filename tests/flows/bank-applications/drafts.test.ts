@@ -1,7 +1,7 @@
 import { bankApplicationDraftDocument } from '@united/domain/bank-applications/draft';
 import { describe, expect, it } from 'vitest';
 import { secrets, submission } from '../../support/factories/bank-applications';
-import { call, db, freshUsers, type TestUser, makeUser, refused, submitted } from '../support/emulators';
+import { call, db, freshUsers, makeUser, refused, submitted, type TestUser } from '../support/emulators';
 
 const [owner] = freshUsers('member');
 

@@ -9,11 +9,11 @@ import {
   call,
   db,
   freshUsers,
-  type TestUser,
   makeUser,
   post,
   refused,
   submitted,
+  type TestUser,
   where,
 } from '../support/emulators';
 
@@ -168,8 +168,8 @@ describe('two offices with one EFIN', () => {
     await submitted(outsider, { efin });
     await submitted(owner, { efin });
     await refused('permission-denied', 'decideEfin', decide(owner), owner.token);
-    const outsider = await refused('failed-precondition', 'decideEfin', decide(admin), admin.token);
-    expect(outsider.details).toEqual({ reason: 'not-claimed' });
+    const refusal = await refused('failed-precondition', 'decideEfin', decide(admin), admin.token);
+    expect(refusal.details).toEqual({ reason: 'not-claimed' });
     await refused('not-found', 'decideEfin', { ...decide(owner), efin: '640002' }, admin.token);
     const blank = await refused(
       'invalid-argument',

@@ -10,12 +10,12 @@ import {
   call,
   db,
   freshUsers,
-  type TestUser,
   makeUser,
   post,
   refused,
   signedInAgo,
   submitted,
+  type TestUser,
   where,
 } from '../support/emulators';
 

@@ -2,7 +2,16 @@ import { customValueId } from '@united/domain/custom-values/custom-value';
 import { limits } from '@united/domain/shared/limits';
 import { describe, expect, it } from 'vitest';
 import { buildCustomValueKey } from '../../support/factories/custom-values';
-import { call, db, everything, freshUsers, type TestUser, makeUser, refused, where } from '../support/emulators';
+import {
+  call,
+  db,
+  everything,
+  freshUsers,
+  makeUser,
+  refused,
+  type TestUser,
+  where,
+} from '../support/emulators';
 
 const [member, ero, admin] = freshUsers('member', 'ero', 'admin');
 

@@ -9,10 +9,10 @@ import {
   db,
   everything,
   freshUsers,
-  type TestUser,
   makeUser,
   refused,
   signedInAgo,
+  type TestUser,
   where,
 } from '../support/emulators';
 

@@ -13,9 +13,9 @@ import {
   db,
   everything,
   freshUsers,
-  type TestUser,
   makeUser,
   submitted,
+  type TestUser,
   where,
 } from '../support/emulators';
 import { reply, ticketBy, typedTicket } from '../support/tickets';

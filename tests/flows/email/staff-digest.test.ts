@@ -11,9 +11,9 @@ import {
   db,
   everything,
   freshUsers,
-  type TestUser,
   makeUser,
   submitted,
+  type TestUser,
   where,
 } from '../support/emulators';
 import { ticketBy } from '../support/tickets';

@@ -13,16 +13,16 @@ import { buildMessage } from '../../support/factories/email';
 import { buildLead } from '../../support/factories/leads';
 import { changeOf, corrected } from '../support/corrections';
 import {
+  application as stored,
   call,
   db,
   everything,
   freshUsers,
-  type TestUser,
   makeUser,
   post,
   refused,
-  application as stored,
   submitted,
+  type TestUser,
   where,
 } from '../support/emulators';
 import { ticketBy } from '../support/tickets';

@@ -15,10 +15,10 @@ import {
   clearAll,
   db,
   everything,
-  type TestUser,
   makeUser,
   post,
   submitted,
+  type TestUser,
   where,
 } from '../support/emulators';
 

@@ -3,7 +3,7 @@ import { userDocument } from '@united/domain/users/user';
 import { expect } from 'vitest';
 import type { Caller } from '../../../functions/src/platform/caller';
 import { identityToolkit } from '../../support/identity-toolkit';
-import { auth, type CallFailure, db, everything, type TestUser, refused } from './emulators';
+import { auth, type CallFailure, db, everything, refused, type TestUser } from './emulators';
 
 /** Returns the relevant fields of all sign-in accounts, in a fixed order. */
 export async function accounts() {

@@ -51,7 +51,7 @@ export const tokenThat = (claims: object): string => `${part({ alg: 'none', typ:
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Returns the token of an identity in identities.ts. One that was not revoked has just signed in. */
+/** Returns an identity's token (identities.ts). One that was not revoked has just signed in. */
 export function tokenOf(name: IdentityName): string | undefined {
   const { token }: Identity = identities[name];
   if (!token) return undefined;
@@ -60,8 +60,8 @@ export function tokenOf(name: IdentityName): string | undefined {
 }
 
 /**
- * Stores the users in identities.ts with records and accounts, and for each target the documents that
- * callables act on.
+ * Stores the users in identities.ts with records and accounts, and for each target the documents
+ * that callables act on.
  */
 export async function seedAttackData(): Promise<void> {
   await clearAll();

@@ -8,7 +8,7 @@ import { fromEnvironment } from '../../support/environment';
 import { buildCustomValue, buildCustomValueSecret } from '../../support/factories/custom-values';
 import { buildLead } from '../../support/factories/leads';
 import { formOf, record } from './accounts';
-import { db, type TestUser, makeUser } from './emulators';
+import { db, makeUser, type TestUser } from './emulators';
 
 export type RankRow = keyof typeof rankCells;
 

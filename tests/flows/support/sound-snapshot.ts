@@ -11,7 +11,7 @@ import { newBanking } from '../../support/factories/bank-applications';
 import { type Fields, readSnapshot, type Snapshot } from '../../support/recount/snapshot';
 import { corrected } from './corrections';
 import { messages, template } from './email';
-import { auth, call, clearAll, db, type TestUser, makeUser, submitted } from './emulators';
+import { auth, call, clearAll, db, makeUser, submitted, type TestUser } from './emulators';
 import { reply, typedTicket } from './tickets';
 
 /**
@@ -83,7 +83,11 @@ async function corrections(owner: TestUser, admin: TestUser, id: string): Promis
 /** Builds the data on empty emulators and reads it. */
 export async function soundSnapshot(): Promise<Sound> {
   await clearAll();
-  const [admin, owner, other] = [await makeUser('super_admin'), await makeUser('member'), await makeUser('ero')];
+  const [admin, owner, other] = [
+    await makeUser('super_admin'),
+    await makeUser('member'),
+    await makeUser('ero'),
+  ];
   await recountStats();
   const [application = '', rejected = ''] = await offices(owner, admin);
   await conversation(owner, admin);

@@ -10,7 +10,7 @@ import { readSnapshot } from '../../support/recount/snapshot';
 import { checkFigures } from '../../support/recount/users';
 import { callHere } from '../support/call-here';
 import { watchWrites } from '../support/call-writes';
-import { auth, db, freshUsers, type TestUser, makeUser } from '../support/emulators';
+import { auth, db, freshUsers, makeUser, type TestUser } from '../support/emulators';
 import { fileOf, rowOf, storeWords } from '../support/entry';
 
 /**

@@ -12,7 +12,7 @@ const rows: [string, CallCells][] = Object.entries(callableCells);
 
 let baseline: Trace;
 beforeAll(async () => {
-  // With the keys of the emulator.
+  // With the emulator's keys.
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   await seedAttackData();
   baseline = await takeBaseline();
@@ -22,7 +22,7 @@ afterEach(async () => {
   await putBack(baseline);
 });
 
-/** A job of many steps, each of which may be the first after a crash. */
+/** A job with many steps, each of which may be the first after a crash. */
 const jobs = ['deleteUser'];
 
 it.each(rows.filter(([row]) => !jobs.includes(row)))(
@@ -30,7 +30,7 @@ it.each(rows.filter(([row]) => !jobs.includes(row)))(
   async (row, { may }) => {
     const who = may.find((name) => inGoodStanding.includes(name)) ?? 'super_admin';
     const name = row.split(' ')[0] as CallableName;
-    // Fails where it does.
+    // Throws if it calls another service.
     await readsOfCall(name, { uid: who, token: identities[who].token }, await inputFor(row, who));
   },
 );

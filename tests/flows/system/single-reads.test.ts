@@ -2,7 +2,7 @@ import type { CallableName } from '@united/domain/shared/contracts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { submission } from '../../support/factories/bank-applications';
 import { readsOfCall } from '../support/call-reads';
-import { db, freshUsers, type TestUser, submitted, where } from '../support/emulators';
+import { db, freshUsers, submitted, type TestUser, where } from '../support/emulators';
 
 const [owner, admin] = freshUsers('member', 'admin');
 

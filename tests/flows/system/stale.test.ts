@@ -8,10 +8,10 @@ import {
   call,
   db,
   freshUsers,
-  type TestUser,
   makeUser,
   refused,
   submitted,
+  type TestUser,
 } from '../support/emulators';
 import { incidentFactsOf, incidentStored } from '../support/incidents';
 import { ticketBy, ticketOf } from '../support/tickets';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { enforceUploadLimit } from '../../../functions/src/tickets/enforce-upload-limit';
 import { removeStagedFiles } from '../../../functions/src/tickets/staged-files';
 import { fromEnvironment } from '../../support/environment';
-import { call, db, freshUsers, type TestUser, makeUser, refused } from '../support/emulators';
+import { call, db, freshUsers, makeUser, refused, type TestUser } from '../support/emulators';
 import { ticketBy } from '../support/tickets';
 
 const bucket = getStorage().bucket();

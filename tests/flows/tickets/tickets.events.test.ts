@@ -8,7 +8,7 @@ import { copyUserToTickets } from '../../../functions/src/tickets/copy-user-to-t
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { buildNote } from '../../support/factories/tickets';
 import { formOf } from '../support/accounts';
-import { call, db, everything, freshUsers, type TestUser, makeUser, where } from '../support/emulators';
+import { call, db, everything, freshUsers, makeUser, type TestUser, where } from '../support/emulators';
 import {
   eventually,
   mailOf,

@@ -12,12 +12,12 @@ import {
   db,
   forge,
   freshUsers,
-  type TestUser,
   makeUser,
   post,
   refused,
   signedInAgo,
   signIn,
+  type TestUser,
 } from '../support/emulators';
 
 beforeAll(loadProjectRules);

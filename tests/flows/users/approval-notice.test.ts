@@ -3,7 +3,7 @@ import type { UserStatus } from '@united/domain/users/user';
 import { describe, expect, it, vi } from 'vitest';
 import { setUserStatus } from '../../../functions/src/users/set-user-status';
 import { callerOf, formOf } from '../support/accounts';
-import { call, db, freshUsers, type TestUser, makeUser, refused, where } from '../support/emulators';
+import { call, db, freshUsers, makeUser, refused, type TestUser, where } from '../support/emulators';
 
 const [boss, admin] = freshUsers('super_admin', 'admin');
 

@@ -10,12 +10,12 @@ import {
   call,
   db,
   freshUsers,
-  type TestUser,
   makeUser,
   post,
   refused,
   signIn,
   submitted,
+  type TestUser,
 } from '../support/emulators';
 
 let application: string;

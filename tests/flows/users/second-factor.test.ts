@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { buildDeletionJob } from '../../support/factories/users';
 import { auditOf, record, refusedWithoutTrace } from '../support/accounts';
-import { auth, call, db, freshUsers, type TestUser, makeUser, where } from '../support/emulators';
+import { auth, call, db, freshUsers, makeUser, type TestUser, where } from '../support/emulators';
 
 const [superAdmin] = freshUsers('super_admin');
 

@@ -30,10 +30,10 @@ import {
   db,
   everything,
   freshUsers,
-  type TestUser,
   makeUser,
   refused,
   submitted,
+  type TestUser,
   where,
 } from '../support/emulators';
 import { reply, ticketBy, ticketOf } from '../support/tickets';

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RankCells, rankCells } from '../../support/attack-matrix';
 import { changesBetween, takeTrace } from '../../support/trace';
 import { auditOf, formOf, record, refusedWithoutTrace } from '../support/accounts';
-import { clearAll, type TestUser, makeUser, post } from '../support/emulators';
+import { clearAll, makeUser, post, type TestUser } from '../support/emulators';
 import { callableOf, type RankRow, rankActions, rankRows } from '../support/rank-actions';
 
 /** Tests who may act on whom, or grant which role (tests/support/attack-matrix.ts). */

@@ -24,10 +24,10 @@ import {
   db,
   everything,
   freshUsers,
-  type TestUser,
   makeUser,
   refused,
   signIn,
+  type TestUser,
   where,
 } from '../support/emulators';
 

@@ -8,10 +8,10 @@ import {
   db,
   everything,
   freshUsers,
-  type TestUser,
   makeUser,
   post,
   refused,
+  type TestUser,
   where,
 } from '../support/emulators';
 
