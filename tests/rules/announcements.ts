@@ -58,13 +58,13 @@ const wrong: [string, Data][] = [
   ['a text that is too long', { content: 'x'.repeat(limits.announcement + 1) }],
   ['a text that is a map', { content: { html: '<b>' } }],
   ['an unknown audience', { audience: 'staff' }],
-  ['a pin that is a text', { pinned: 'yes' }],
+  ['a pin that is text', { pinned: 'yes' }],
   ['an acknowledgement that is a number', { must_acknowledge: 1 }],
-  ['a time that is a text', { publish_at: '2026-01-01' }],
+  ['a time that is text', { publish_at: '2026-01-01' }],
   ['no time at all', { publish_at: null }],
   ['an end that is a number', { expires_at: 7 }],
-  ['an end before the beginning', { expires_at: Timestamp.fromMillis(0) }],
-  ['someone else’s signature', { updated_by: 'super_admin' }],
+  ['an end before the start', { expires_at: Timestamp.fromMillis(0) }],
+  ['another user’s signature', { updated_by: 'super_admin' }],
   ['an invented time of change', { updated_at: Timestamp.fromMillis(0) }],
   ['an extra field', { html: '<script>' }],
   ['a large map', { extra: { blob: 'x'.repeat(100_000) } }],
@@ -156,7 +156,7 @@ export function describeAnnouncements(): void {
       ['those of EROs', 'member_owner', () => run('member_owner', new Date(), ['all', 'eros'])],
       ['those of members', 'ero', () => run('ero', new Date(), ['all', 'members'])],
       ['all audiences', 'ero', () => run('ero', new Date(), ['all', 'members', 'eros'])],
-      ['without a bound', 'ero', () => run('ero', new Date(), ['all', 'eros'], 101)],
+      ['without a limit', 'ero', () => run('ero', new Date(), ['all', 'eros'], 101)],
       [
         'as a suspended person',
         'suspended_owner',
@@ -242,11 +242,11 @@ export function describeAnnouncements(): void {
         await write(receipt({ announcement_id: 'nothing_here' }), expectRefused);
       });
       it.each<[string, Data]>([
-        ['someone else’s name', { member_id: 'ero' }],
+        ['another user’s name', { member_id: 'ero' }],
         ['an invented time of reading', { read_at: Timestamp.fromMillis(0) }],
         ['an invented time of acknowledging', { acknowledged_at: Timestamp.fromMillis(0) }],
-        ['an acknowledgement that is no time', { acknowledged_at: true }],
-        ['an invented beginning', { created_at: Timestamp.fromMillis(0) }],
+        ['an acknowledgement that is not a time', { acknowledged_at: true }],
+        ['a made-up creation time', { created_at: Timestamp.fromMillis(0) }],
         ['an extra field', { note: 'x' }],
         ['a large map', { extra: { blob: 'x'.repeat(100_000) } }],
       ])('reject %s', (_, data) => write(receipt(data), expectRefused));

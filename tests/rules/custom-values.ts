@@ -57,15 +57,15 @@ const wrong: [string, Data][] = [
   ['a script for an address', { value_type: 'url', value: 'javascript:alert(1)' }],
   ['inline data for an address', { value_type: 'url', value: 'data:text/html,x' }],
   ['an address with quotes', { value_type: 'url', value: 'https://a.test/"onclick=' }],
-  ['an address that is relative', { value_type: 'url', value: '//evil.test' }],
+  ['a relative URL', { value_type: 'url', value: '//evil.test' }],
   ['an email address without a host', { value_type: 'email', value: 'a@maple' }],
   [
     'an email address that is too long',
     { value_type: 'email', value: `${'a'.repeat(limits.email)}@a.test` },
   ],
   ['words for a number', { value_type: 'number', value: 'seven' }],
-  ['an invented time', { updated_at: Timestamp.fromMillis(0) }],
-  ['the signature of someone else', { updated_by: 'super_admin' }],
+  ['a made-up time', { updated_at: Timestamp.fromMillis(0) }],
+  ['another user’s signature', { updated_by: 'super_admin' }],
   ['an extra field', { note: 'x' }],
   ['a large map', { extra: { blob: 'x'.repeat(100_000) } }],
 ];
@@ -111,7 +111,7 @@ export function describeCustomValues(): void {
     it.each<[string, Data]>([
       ['a key that is too long', { key: 'k'.repeat(limits.customValueKey + 1) }],
       ['a key of punctuation alone', { key: '!?' }],
-      ['an invented beginning', { created_at: Timestamp.fromMillis(0) }],
+      ['a made-up creation time', { created_at: Timestamp.fromMillis(0) }],
       ['an id of the earlier system', { legacy_id: 'x' }],
     ])('rejects %s', (_, data) => create('admin', entry(data), expectRefused));
     it('rejects a key that is not text', () =>
@@ -162,7 +162,7 @@ export function describeCustomValues(): void {
     it.each<[string, Data]>([
       ['another owner', { member_id: 'other_member' }],
       ['no signature', { value: 'x', updated_by: deleteField() }],
-      ['another beginning', { created_at: serverTimestamp() }],
+      ['another creation time', { created_at: serverTimestamp() }],
       ['an id of the earlier system', { legacy_id: 'x' }],
     ])('rejects %s', (_, data) => expectRefused(phone, () => change('super_admin', data)));
 

@@ -30,9 +30,9 @@ const change = (data: Data) =>
 const wrong: [string, Data][] = [
   ['a blank name', { name: '  ' }],
   ['a name that is too long', { name: 'n'.repeat(limits.name + 1) }],
-  ['a name that is no text', { name: ['n'] }],
+  ['a name that is not text', { name: ['n'] }],
   ['an unknown type', { template_type: 'Reminder' }],
-  ['a type of email that no template has', { template_type: 'season_reminder' }],
+  ['an email type that templates don’t have', { template_type: 'season_reminder' }],
   ['a blank subject', { subject: ' ' }],
   ['a subject that is too long', { subject: 's'.repeat(limits.subject + 1) }],
   ['a subject with a line feed', { subject: 'Season\nBcc: a@b.test' }],
@@ -41,7 +41,7 @@ const wrong: [string, Data][] = [
   ['content that is too long', { content: 'c'.repeat(limits.templateContent + 1) }],
   ['content that is a map', { content: { html: 'x' } }],
   ['a state that is no boolean', { is_active: 'yes' }],
-  ['an invented time', { updated_at: Timestamp.fromMillis(0) }],
+  ['a made-up time', { updated_at: Timestamp.fromMillis(0) }],
   ['the name of someone else', { updated_by: 'super_admin' }],
   ['an extra field', { html: '<p>x</p>' }],
 ];
@@ -74,7 +74,7 @@ function describeTemplates(): void {
       ...wrong,
       ['the same version', { version: 1 }],
       ['a version left out', { version: 3 }],
-      ['another beginning', { created_at: serverTimestamp() }],
+      ['another creation time', { created_at: serverTimestamp() }],
       ['no content', { content: deleteField() }],
     ])('is not changed with %s', (_, data) => expectRefused(path, () => change(data)));
   });

@@ -31,7 +31,7 @@ export function describeEntryLocks(): void {
     });
 
     it.each<[string, Data]>([
-      ['another person', { uid: 'super_admin' }],
+      ['another user', { uid: 'super_admin' }],
       ['a colleague’s name', { name: 'super_admin' }],
       ['a time that has passed', { until: inMinutes(-1) }],
       ['a time too far ahead', { until: inMinutes(entryLockMinutes + 60) }],

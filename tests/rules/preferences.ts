@@ -68,7 +68,7 @@ function describeStaffAlerts(): void {
       ['no choice', { urgent: null }],
       ['another topic', { leads: 'now' }],
       ['a large field', { note: 'x'.repeat(100_000) }],
-      ['an invented time', { updated_at: Timestamp.fromMillis(0) }],
+      ['a made-up time', { updated_at: Timestamp.fromMillis(0) }],
       ['no time', { updated_at: undefined }],
     ])('reject %s', async (_, change) => {
       const data = Object.fromEntries(
@@ -108,7 +108,7 @@ export function describePreferences(): void {
       ['a map', { off: { announcement: true } }],
       ['no list', {}],
       ['another field', { off: [], note: 'x'.repeat(100_000) }],
-      ['an invented time', { off: [], updated_at: Timestamp.fromMillis(0) }],
+      ['a made-up time', { off: [], updated_at: Timestamp.fromMillis(0) }],
     ])('reject %s', async (_, data) => {
       await expectRefused(path, () => save(data));
     });

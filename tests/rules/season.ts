@@ -21,7 +21,7 @@ const checklist = (data: Data = {}): Data => ({
 const wrong: [string, Data][] = [
   ['an invented renewal', { ptin_renewed_at: Timestamp.fromMillis(0) }],
   ['an invented acknowledgement', { wisp_acknowledged_at: Timestamp.fromMillis(0) }],
-  ['a renewal that is a text', { ptin_renewed_at: 'yesterday' }],
+  ['a renewal that is text', { ptin_renewed_at: 'yesterday' }],
   ['an acknowledgement that is a map', { wisp_acknowledged_at: { blob: 'x'.repeat(100_000) } }],
   ['an invented time of change', { updated_at: Timestamp.fromMillis(0) }],
   ['an extra field', { score: 6 }],
@@ -62,9 +62,9 @@ export function describeSeason(): void {
 
     it.each<[string, Data]>([
       ...wrong,
-      ['another season than its name says', { season: 2027 }],
-      ['a season that is a text', { season: '2026' }],
-      ['another person than its name says', { member_id: 'ero' }],
+      ['a season other than in its id', { season: 2027 }],
+      ['a season that is text', { season: '2026' }],
+      ['a user other than in its id', { member_id: 'ero' }],
     ])('cannot start with %s', async (_, data) => {
       await expectCreate(expectRefused, other, checklist(data), 'member_owner');
     });
@@ -79,8 +79,8 @@ export function describeSeason(): void {
       ...wrong,
       ['another season', { season: 2026 }],
       ['another owner', { member_id: 'ero' }],
-      ['a renewal left out', { ptin_renewed_at: deleteField() }],
-      ['an acknowledgement left out', { wisp_acknowledged_at: deleteField() }],
+      ['a missing renewal', { ptin_renewed_at: deleteField() }],
+      ['a missing acknowledgement', { wisp_acknowledged_at: deleteField() }],
     ])('rejects a change of %s', async (_, data) => {
       await expectRefused(path, () => mine().update({ updated_at: serverTimestamp(), ...data }));
     });

@@ -61,45 +61,45 @@ export function describeReplies(): void {
     it.each<[string, Data]>([
       ['another author', { author_id: 'admin' }],
       ["another's name", { author_name: 'admin' }],
-      ['the voice of staff', { author_role: 'staff' }],
+      ['a staff author type', { author_role: 'staff' }],
       [
-        'the voice of staff with their name',
+        'a staff author type with a staff name',
         { author_role: 'staff', author_name: 'admin', author_id: 'admin' },
       ],
-      ['an unknown voice', { author_role: 'super_admin' }],
+      ['an unknown author type', { author_role: 'super_admin' }],
       ['another owner', { member_id: 'other_member' }],
       ["another's ticket", { ticket_id: ticketOf('other_member'), member_id: 'other_member' }],
       ["another's ticket as one's own", { ticket_id: ticketOf('other_member') }],
-      ['a ticket that is not there', { ticket_id: 'nothing' }],
+      ['a missing ticket', { ticket_id: 'nothing' }],
       ['a path for a ticket', { ticket_id: `${ticketOf(owner)}/deep/x` }],
-      ['a ticket that is no text', { ticket_id: 7 }],
+      ['a ticket that is not text', { ticket_id: 7 }],
       ['nothing at all', { body: '', attachments: [] }],
       ['blanks', { body: ' \n ', attachments: [] }],
       ['a body that is too long', { body: 'b'.repeat(limits.ticketText + 1) }],
       ['a body that is a map', { body: blob }],
-      ['an invented time', { created_at: Timestamp.fromMillis(0) }],
-      ['the mark of the server', { handled_at: serverTimestamp() }],
+      ['a made-up time', { created_at: Timestamp.fromMillis(0) }],
+      ['the server’s mark', { handled_at: serverTimestamp() }],
       ['an id of the earlier system', { legacy_id: 'x' }],
       ['a large map', { extra: blob }],
-      ['files that are a text', { attachments: 'file' }],
+      ['files that are text', { attachments: 'file' }],
       ['files that are a map', { attachments: { 0: fileOf(owner, owner) } }],
       ['too many files', { attachments: files(limits.attachments + 1) }],
-      ['a file that is a text', { attachments: ['ticket_attachments/x'] }],
-      ['a bad file behind good ones', { attachments: [...files(4), { path: 'x' }] }],
+      ['a file that is text', { attachments: ['ticket_attachments/x'] }],
+      ['an invalid file after valid ones', { attachments: [...files(4), { path: 'x' }] }],
     ])('rejects %s', (_, data) => create(expectRefused, mine(data)));
     it.each<[string, Data]>([
       ["in another's folder", { path: `ticket_attachments/${ticketOf(owner)}/admin/file-1` }],
       ['of another ticket', { path: `ticket_attachments/${ticketOf('ero')}/${owner}/file-1` }],
       ['elsewhere', { path: `avatars/${owner}/avatar` }],
-      ['further below', { path: `ticket_attachments/${ticketOf(owner)}/${owner}/a/b` }],
+      ['in a deeper path', { path: `ticket_attachments/${ticketOf(owner)}/${owner}/a/b` }],
       ['above', { path: `ticket_attachments/${ticketOf(owner)}/${owner}/../x` }],
       ['without a path', { path: '' }],
       ['whose path is a list', { path: ['x'] }],
       ['as SVG', { content_type: 'image/svg+xml' }],
-      ['as a page', { content_type: 'text/html' }],
+      ['as HTML', { content_type: 'text/html' }],
       ['without a name', { name: ' ' }],
       ['whose name is too long', { name: 'n'.repeat(limits.fileName + 1) }],
-      ['with nothing in it', { size: 0 }],
+      ['that is empty', { size: 0 }],
       ['that is too large', { size: limits.attachmentBytes + 1 }],
       ['whose size is a text', { size: '1' }],
       ['with an extra field', { url: 'https://evil.test' }],
@@ -114,7 +114,7 @@ export function describeReplies(): void {
     );
 
     it.each<[string, Data]>([
-      ['the voice of the member', { author_role: 'member' }],
+      ['a member author type', { author_role: 'member' }],
       ['the name of the member', { author_id: owner, author_name: owner, author_role: 'member' }],
       ["a colleague's name", { author_name: 'super_admin' }],
       ["a colleague's id", { author_id: 'super_admin' }],
@@ -164,9 +164,9 @@ export function describeReplies(): void {
       await restore(newPath, path);
     });
     it.each<[string, Data, Data]>([
-      ['of another', { member_id: 'other_member' }, newTicket(owner)],
-      ['to a ticket that is refused', {}, { ...newTicket(owner), status: 'in_progress' }],
-      ['to a ticket in the name of another', { member_id: 'ero' }, newTicket('ero')],
+      ['of another user', { member_id: 'other_member' }, newTicket(owner)],
+      ['to a ticket that is rejected', {}, { ...newTicket(owner), status: 'in_progress' }],
+      ['to a ticket in another user’s name', { member_id: 'ero' }, newTicket('ero')],
     ])('also rejects the ticket if it is %s', async (_, reply, data) => {
       await assertFails(together(reply, data));
       expect(await stored(newPath)).toBeNull();

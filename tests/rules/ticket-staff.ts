@@ -24,12 +24,12 @@ function describeNotes(): void {
     it.each<[string, Data]>([
       ['another author', { author_id: 'super_admin' }],
       ["a colleague's name", { author_name: 'super_admin' }],
-      ['a ticket that is not there', { ticket_id: 'nothing' }],
+      ['a missing ticket', { ticket_id: 'nothing' }],
       ['a path for a ticket', { ticket_id: `${ticketOf(owner)}/a/b` }],
       ['blanks', { body: ' \n' }],
       ['a body that is too long', { body: 'b'.repeat(limits.ticketText + 1) }],
       ['a body that is a list', { body: ['x'] }],
-      ['an invented time', { created_at: Timestamp.fromMillis(0) }],
+      ['a made-up time', { created_at: Timestamp.fromMillis(0) }],
       ['a large map', { extra: blob }],
     ])('rejects %s', (_, data) => expectCreate(expectRefused, path, note(data), 'admin'));
     it.each(Object.keys(note()))('refuses to go without %s', (field) =>
@@ -70,12 +70,12 @@ function describePresence(): void {
       await expectAccepted(path, () => docOf('admin', path).delete());
     });
     it.each<[string, Data]>([
-      ['another person', { uid: 'super_admin' }],
+      ['another user', { uid: 'super_admin' }],
       ["a colleague's name", { name: 'super_admin' }],
       ['another ticket', { ticket_id: ticketOf('ero') }],
-      ['a ticket that is no text', { ticket_id: 7 }],
+      ['a ticket that is not text', { ticket_id: 7 }],
       ['a word for yes', { replying: 'yes' }],
-      ['an invented time', { seen_at: Timestamp.fromMillis(4_000_000_000_000) }],
+      ['a made-up time', { seen_at: Timestamp.fromMillis(4_000_000_000_000) }],
       ['a large map', { extra: blob }],
     ])('rejects %s', (_, data) => expectCreate(expectRefused, path, sign(data), 'admin'));
     it.each(Object.keys(sign()))('refuses to go without %s', (field) =>
@@ -113,7 +113,7 @@ function describeSavedReplies(): void {
     ['a text that is too long', { body: 'b'.repeat(limits.ticketText + 1) }],
     ['a text that is a list', { body: ['x'] }],
     ['another author', { updated_by: 'super_admin' }],
-    ['an invented time', { updated_at: Timestamp.fromMillis(0) }],
+    ['a made-up time', { updated_at: Timestamp.fromMillis(0) }],
     ['a large map', { extra: blob }],
   ];
 
@@ -125,7 +125,7 @@ function describeSavedReplies(): void {
         entry({ title: 't'.repeat(limits.shortText), body: 'b'.repeat(limits.ticketText) }),
         'admin',
       ));
-    it.each([...wrong, ['an invented beginning', { created_at: Timestamp.fromMillis(0) }] as const])(
+    it.each([...wrong, ['a made-up creation time', { created_at: Timestamp.fromMillis(0) }] as const])(
       'rejects %s',
       (_, data) => expectCreate(expectRefused, path, entry(data), 'admin'),
     );
@@ -134,7 +134,7 @@ function describeSavedReplies(): void {
     );
     it.each<[string, Data]>([
       ...wrong,
-      ['another beginning', { created_at: serverTimestamp() }],
+      ['another creation time', { created_at: serverTimestamp() }],
       ['no title', { title: deleteField() }],
       ['no text', { body: deleteField() }],
       ['no beginning', { created_at: deleteField() }],

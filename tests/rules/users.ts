@@ -56,7 +56,7 @@ export function describeUsers(): void {
       ['an empty name', { name: '' }],
       ['a blank name', { name: '   ' }],
       ['a name that is too long', { name: 'n'.repeat(limits.name + 1) }],
-      ['a name that is no text', { name: ['Robin'] }],
+      ['a name that is not text', { name: ['Robin'] }],
       ['no name', { name: deleteField() }],
       ['a script for a picture', { avatar_url: 'javascript:alert(1)' }],
       ['inline data for a picture', { avatar_url: 'data:image/png;base64,AAAA' }],
@@ -64,16 +64,16 @@ export function describeUsers(): void {
       ['a lookalike of the emulator', { avatar_url: 'http://127.0.0.1.evil.test:80/a' }],
       ['a picture with spaces', { avatar_url: 'https://a.test/b c' }],
       ['a picture whose URL is too long', { avatar_url: `https://a.test/${'a'.repeat(2000)}` }],
-      ['a picture that is no text', { avatar_url: { url: 'https://a.test/b' } }],
+      ['a picture that is not text', { avatar_url: { url: 'https://a.test/b' } }],
       [
-        'an address of the own picture',
+        'a URL of the user’s own picture',
         {
           avatar_url:
             'https://firebasestorage.googleapis.com/v0/b/b/o/avatars%2Fmember_owner%2Favatar?alt=media',
         },
       ],
       [
-        'a picture in the bucket of someone else',
+        'a picture in another bucket',
         {
           avatar_url:
             'https://firebasestorage.googleapis.com/v0/b/evil/o/avatars%2Fmember_owner%2Favatar?alt=media',
@@ -81,25 +81,25 @@ export function describeUsers(): void {
       ],
       ['a picture from elsewhere', { avatar_url: 'https://pictures.test/a.png' }],
       [
-        'the picture of someone else',
+        'another user’s picture',
         { avatar_url: 'https://firebasestorage.googleapis.com/v0/b/b/o/avatars%2Fero%2Favatar?alt=media' },
       ],
       [
-        'another file of our store',
+        'another file in our bucket',
         {
           avatar_url:
             'https://firebasestorage.googleapis.com/v0/b/b/o/x%2Favatars%2Fmember_owner%2Favatar?alt=media',
         },
       ],
       [
-        'a host that only begins like our store',
+        'a host that only starts like our bucket’s',
         {
           avatar_url:
             'https://firebasestorage.googleapis.com.evil.test/v0/b/b/o/avatars%2Fmember_owner%2Favatar?alt=media',
         },
       ],
       ['no picture field', { avatar_url: deleteField() }],
-      ['an invented time', { name: 'Robin', updated_at: Timestamp.fromMillis(0) }],
+      ['a made-up time', { name: 'Robin', updated_at: Timestamp.fromMillis(0) }],
       ['no time', { name: 'Robin', updated_at: deleteField() }],
       ['an extra field', { name: 'Robin', note: 'x' }],
       ['an id of the earlier system', { name: 'Robin', legacy_id: 'x' }],
@@ -120,7 +120,7 @@ export function describeUsers(): void {
     });
 
     it.each<IdentityName>(['admin', 'super_admin', 'other_member'])(
-      'of another is not for %s to write',
+      'of another user cannot be written by %s',
       async (name) => {
         await expectRefused('users/member_owner', () =>
           docOf(name, 'users/member_owner').update({

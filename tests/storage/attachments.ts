@@ -79,7 +79,7 @@ export function describeAttachments(): void {
       ['a program', 100, { contentType: 'application/x-msdownload' }],
       ['a type that only begins well', 100, { contentType: 'application/pdf; text/html' }],
       ['no type', 100, {}],
-      ['the mark of the server', 100, verified],
+      ['the server’s mark', 100, verified],
       ['another mark of the server', 100, { ...pdf, customMetadata: { verified: 'false' } }],
     ])('may not have %s', (_, count, metadata) =>
       expectRefused(fileOf(owner), () => upload(owner, fileOf(owner), bytes(count), metadata)),

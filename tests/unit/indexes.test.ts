@@ -132,7 +132,7 @@ describe('the index check', () => {
     ['a sort alone', { orderBy: [['office_name', 'asc']] }, ['office_name']],
     ['a range alone', { where: [['updated_at', '<', 1]] }, ['updated_at']],
     [
-      'what is not a name, of a person',
+      'text that is not a user’s name',
       {
         where: [
           ['submitted_by', '==', 'u'],

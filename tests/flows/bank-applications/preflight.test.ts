@@ -336,13 +336,13 @@ describe('the browser and the server', () => {
     ['a sound one', {}, named, {}],
     ['a PO box', { shipping_address_line1: 'PO Box 12' }, named, {}],
     ['no number and another state', { shipping_address_line1: 'Main Street', shipping_zip: '90210' }, {}, {}],
-    ['an EFIN that is its own master', { efin: '640906', master_efin: '640906' }, { kind: 'Home' }, {}],
+    ['an EFIN that is its own master EFIN', { efin: '640906', master_efin: '640906' }, { kind: 'Home' }, {}],
     ['the bank’s name', { account_name: 'first bank', holder_phone: '' }, named, {}],
-    ['a license that is the SSN', { license_id: '078 05 1120' }, named, { holder_ssn: '078051120' }],
+    ['a license number equal to the SSN', { license_id: '078 05 1120' }, named, { holder_ssn: '078051120' }],
     ['an answer that is too simple', { account_name: 'Else' }, named, { security_question: 'Mama' }],
     ['a fee rule', { office_state: 'MD', transmitter_addon: '10' }, named, {}],
     [
-      'a fee rule that is settled',
+      'a confirmed fee rule',
       { office_state: 'MD', transmitter_addon: '10', fee_rule_acknowledged: 'true' },
       named,
       {},
@@ -587,8 +587,8 @@ describe('the code of a rejection', () => {
   });
 
   it.each<[string, object]>([
-    ['a status that is no rejection', { status: 'Under Review', reason_code: '0024' }],
-    ['a code that is none', { status: 'Bank Application Rejected', reason: 'x', reason_code: '0001' }],
+    ['a status other than Rejected', { status: 'Under Review', reason_code: '0024' }],
+    ['an unknown code', { status: 'Bank Application Rejected', reason: 'x', reason_code: '0001' }],
   ])('is rejected for %s', async (_, change) => {
     const id = await submitted(owner);
     const data = setStatus(id, change);

@@ -147,7 +147,7 @@ describe('a send under way', () => {
     expect(await retryEmails(actor, id)).toBe(0);
     await sweepUntilQuiet();
     const expected = { statuses: { sent: 5 }, requests: 10, taken: 5 };
-    expect(await outcome('400, retried by hand', id)).toMatchObject(expected);
+    expect(await outcome('400, retried manually', id)).toMatchObject(expected);
     expect((await send(id)).state).toBe('done');
   });
 });

@@ -29,10 +29,10 @@ describe('a provider that responds with', () => {
     ['429, then 202', first(429), { statuses: { sent: 5 }, requests: 10, taken: 5 }],
     ['500, then 202', first(500), { statuses: { sent: 5 }, requests: 10, taken: 5 }],
     ['400', always(400), { statuses: { failed: 5 }, requests: 5, taken: 0 }],
-    ['401, a key mended, 202', first(401), { statuses: { sent: 5 }, requests: 10, taken: 5 }],
+    ['401, a fixed key, 202', first(401), { statuses: { sent: 5 }, requests: 10, taken: 5 }],
     ['403, then 202', first(403), { statuses: { sent: 5 }, requests: 10, taken: 5 }],
-    ['not in time, then 202', first('hang'), { statuses: { sent: 5 }, requests: 10, taken: 5 }],
-    ['taken, line dead', always('drop'), { statuses: { unknown: 5 }, requests: 5, taken: 5 }],
+    ['a timeout, then 202', first('hang'), { statuses: { sent: 5 }, requests: 10, taken: 5 }],
+    ['accepted, then disconnected', always('drop'), { statuses: { unknown: 5 }, requests: 5, taken: 5 }],
     [
       '202, 429, 500, 400, dead',
       mixed,
@@ -192,7 +192,7 @@ describe('two concurrent runs', () => {
     await Promise.all([1, 2, 3].map(() => queueRecipients(id, { until: Date.now() + 5000 })));
     await sweepUntilQuiet();
     const expected = { statuses: { sent: 5 }, requests: 5, taken: 5 };
-    expect(await outcome('queueing three times at once', id)).toMatchObject(expected);
+    expect(await outcome('queueing three times concurrently', id)).toMatchObject(expected);
     expect((await send(id)).queued).toBe(5);
   });
 
@@ -201,6 +201,6 @@ describe('two concurrent runs', () => {
     const all = await messages(id);
     await Promise.all([...all, ...all, ...all].map((message) => deliver(message.id, provider, { clock })));
     const expected = { statuses: { sent: 5 }, requests: 5, taken: 5 };
-    expect(await outcome('each delivered three times at once', id)).toMatchObject(expected);
+    expect(await outcome('each delivered three times concurrently', id)).toMatchObject(expected);
   });
 });

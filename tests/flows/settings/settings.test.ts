@@ -438,24 +438,24 @@ describe('saveSettings rejects', () => {
     ['a bank without a name', 'public.banks.0.name', { banks: [{ ...bank, name: '  ' }] }],
     ['two banks of one name', 'public.banks.2.name', { banks: [bank, secondBank, { ...bank, fee: 1 }] }],
     [
-      'two banks of one name in other letters',
+      'two banks whose names differ only in case',
       'public.banks.1.name',
       { banks: [bank, { ...bank, name: ' refund-ADVANTAGE ' }] },
     ],
     ['no software', 'public.software', { software: [] }],
     ['two kinds of software of one name', 'public.software.1.name', { software: [software, software] }],
     [
-      'a link that is a script',
+      'a script URL as a link',
       'public.links.0.url',
       { links: [{ ...defaultSettings.links[0], url: 'javascript:alert(1)' }] },
     ],
     ['too many links', 'public.links', { links: many(21, () => defaultSettings.links[0]) }],
-    ['a training address without a host', 'public.training_url', { training_url: 'https://' }],
-    ['a booking address that is inline data', 'public.booking_url', { booking_url: 'data:text/html,x' }],
-    ['too many lines of hours', 'public.business_hours', { business_hours: many(8, (i) => `Day ${i}`) }],
-    ['no time before the sign-out', 'public.inactivity_minutes', { inactivity_minutes: 0 }],
+    ['a training URL without a host', 'public.training_url', { training_url: 'https://' }],
+    ['a data URL as the booking URL', 'public.booking_url', { booking_url: 'data:text/html,x' }],
+    ['too many opening hour lines', 'public.business_hours', { business_hours: many(8, (i) => `Day ${i}`) }],
+    ['no time before sign-out', 'public.inactivity_minutes', { inactivity_minutes: 0 }],
     [
-      'three hours before the sign-out of staff',
+      'three hours before staff sign-out',
       'public.staff_inactivity_minutes',
       { staff_inactivity_minutes: 180 },
     ],
@@ -469,10 +469,10 @@ describe('saveSettings rejects', () => {
   });
 
   it.each<[string, string, object]>([
-    ['a sender that is no address', 'staff.sender_email', { sender_email: 'office' }],
+    ['a sender that is not an email address', 'staff.sender_email', { sender_email: 'office' }],
     ['a sender without a name', 'staff.sender_name', { sender_name: '' }],
     ['a line break in the sender', 'staff.sender_name', { sender_name: 'A\r\nBcc: x@evil.test' }],
-    ['an unknown setting of staff', 'staff', { api_key: 'x' }],
+    ['an unknown staff setting', 'staff', { api_key: 'x' }],
   ])('%s', async (_, field, change) => {
     const data = { ...settings(), staff: { ...defaultStaffSettings, ...change } };
     const error = await refused('invalid-argument', 'saveSettings', data, superAdmin.token);

@@ -47,8 +47,8 @@ const account = (s: Sound, to: Corruption['to']): Corruption => ({ where: ofOthe
 /** Each kind of corruption by name. */
 export const corruptions: Record<string, (s: Sound) => Corruption> = {
   'a lost slot': (s) => lost(s.find('bank_application_slots'), s.application),
-  'a slot of nobody': () => changed('bank_application_slots/2025__x__1', { application_id: 'x' }),
-  'an EFIN of two offices without a claim': (s) => {
+  'an orphaned slot': () => changed('bank_application_slots/2025__x__1', { application_id: 'x' }),
+  'an EFIN of two members without a claim': (s) => {
     const [collection, id] = split(s.application);
     const fields = s.snapshot.documents.get(collection)?.get(id);
     return changed('bank_applications/x', { ...fields, submitted_by: 'x' }, 'efin_claims/');
@@ -56,7 +56,7 @@ export const corruptions: Record<string, (s: Sound) => Corruption> = {
   'a claim of one office': () => changed('efin_claims/2025__x', { holder_id: null }),
   'lost secrets': (s) => lost(secretsOf(s.application), s.application),
   'secrets of nothing': (s) => changed('bank_application_secrets/x', { member_id: s.owner.uid }),
-  'secrets that are not all there': (s) => changed(secretsOf(s.application), { values: {} }, s.application),
+  'incomplete secrets': (s) => changed(secretsOf(s.application), { values: {} }, s.application),
   'a lost submission': (s) => lost(eventOf(s.application, '1__submitted'), s.application),
   'a submission noted twice': (s) =>
     changed(
@@ -65,8 +65,8 @@ export const corruptions: Record<string, (s: Sound) => Corruption> = {
       s.application,
     ),
   'a status without its event': (s) => changed(s.application, { status: 'Bank Application Approved' }),
-  'a status since another moment': (s) => changed(s.application, { status_set_at: later }),
-  'another account than the last': (s) => changed(s.application, { account_number_last4: '0000' }),
+  'a status with another start time': (s) => changed(s.application, { status_set_at: later }),
+  'an account other than the latest': (s) => changed(s.application, { account_number_last4: '0000' }),
   'a lost message about a status': (s) =>
     lost(mail(s, 'bank_application_rejected'), eventOf(s.rejected, '2__status_changed')),
   'a lost message to the holder': (s) =>
@@ -75,40 +75,40 @@ export const corruptions: Record<string, (s: Sound) => Corruption> = {
       eventOf(s.application, '3__banking_updated'),
     ),
   'a message about nothing': (s) => changed('email_notifications/0', { application_id: idOf(s.application) }),
-  'a lost line of the log': (s) =>
+  'a lost audit row': (s) =>
     lost(s.find('audit_log', { action: 'application.banking_updated' }), s.application),
   'a wrong has_bank_application': (s) => changed(ofOther(s), { has_bank_application: true }),
-  'a requested change that its application does not name': (s) =>
+  'an open change that its application does not reference': (s) =>
     changed(s.application, { open_change: null, has_open_change: false }, 'bank_application_changes/'),
-  'an application that waits for a decided change': (s) =>
+  'an application that references a decided change': (s) =>
     changed(requestOf(s), { state: 'refused' }, s.application),
   'a lost message about a requested change': (s) =>
     lost(
       mail(s, 'application_change_requested', { recipient_email: s.owner.email }),
       'bank_application_events/',
     ),
-  'a lost line about a correction': (s) =>
+  'a lost audit row about a correction': (s) =>
     lost(s.find('audit_log', { action: 'application.corrected' }), s.application),
   'a wrong figure of open changes': () =>
     changed('stats/dashboard', { changes: { open: 9 } }, 'stats/dashboard'),
-  'an application that waits at the entry desk for nothing': (s) =>
+  'an application in the queue without changes': (s) =>
     changed(s.application, { to_enter: true }),
-  'a lost line about passing to the bank': (s) =>
+  'a lost audit row about passing to the bank': (s) =>
     lost(s.find('audit_log', { action: 'application.passed_to_bank' }), s.application),
-  'warnings where none is found': (s) => changed(s.application, { has_warnings: true }),
+  'warnings without findings': (s) => changed(s.application, { has_warnings: true }),
   'an application that is not found': (s) => changed(s.application, { search_terms: [] }),
 
   'a wrong reply_count': (s) => changed(s.ticket, { reply_count: 3 }),
   'a wrong last_reply_at': (s) => changed(s.ticket, { last_reply_at: later }),
   'a wrong first_response_at': (s) => changed(s.ticket, { first_response_at: null }),
   'the wrong side': (s) => changed(s.ticket, { awaiting: 'staff', waiting_since: null }),
-  'a clock that stands': (s) => changed(s.ticket, { waiting_since: null }),
-  'a wait that cannot be': (s) => changed(s.ticket, { waited_ms: -1 }),
+  'a stopped clock': (s) => changed(s.ticket, { waiting_since: null }),
+  'an impossible wait': (s) => changed(s.ticket, { waited_ms: -1 }),
   'a resolution without its time': (s) => changed(s.resolved, { resolved_at: null }),
   'a lost message about a resolution': (s) => lost(mail(s, 'support_ticket_resolved'), s.resolved),
   'a lost message about a ticket': (s) => lost(mail(s, 'support_ticket_received'), 'support_tickets/'),
   'a lost message about a reply': (s) => lost(mail(s, 'support_ticket_replied'), 'support_ticket_replies/'),
-  'a reply that was not taken': (s) =>
+  'a reply that was not applied': (s) =>
     changed(s.find('support_ticket_replies', { ticket_id: idOf(s.ticket) }), { handled_at: null }, s.ticket),
   'a reply under another name': (s) => {
     const path = s.find('support_ticket_replies');
@@ -123,15 +123,15 @@ export const corruptions: Record<string, (s: Sound) => Corruption> = {
   'a wrong number of recipients': (s) => changed(s.send, { queued: 9 }),
   'a forgotten recipient': (s) =>
     lost(s.find('email_notifications', { send_id: idOf(s.send), member_id: s.other.uid }), s.send),
-  'a send that never ends': (s) => changed(s.send, { state: 'sending' }),
+  'a send that never finishes': (s) => changed(s.send, { state: 'sending' }),
   'more skipped than there are': (s) => changed(s.send, { skipped: 1 }),
   'a message of no send': (s) => changed(mail(s, 'custom_template'), { send_id: 'x' }),
-  'a message taken twice': (s) => ({
+  'a message accepted twice': (s) => ({
     where: firstTaken(s),
     to: (snapshot) =>
       void Object.assign(snapshot, { taken: [...(snapshot.taken ?? []), snapshot.taken?.[0]] }),
   }),
-  'a message never taken': (s) => ({
+  'a message never accepted': (s) => ({
     where: firstTaken(s),
     to: (snapshot) => void Object.assign(snapshot, { taken: snapshot.taken?.slice(1) }),
   }),
@@ -140,13 +140,13 @@ export const corruptions: Record<string, (s: Sound) => Corruption> = {
     to: (snapshot) =>
       void Object.assign(snapshot, { taken: snapshot.taken?.map((one) => ({ ...one, to: 'x@x.test' })) }),
   }),
-  'a message that is gone': (s) => ({
+  'a deleted message': (s) => ({
     where: 'email_notifications/gone',
     to: (snapshot) =>
       void Object.assign(snapshot, { taken: [...(snapshot.taken ?? []), { id: 'gone', to: s.owner.email }] }),
   }),
   'a message to no member': (s) => changed(s.find('email_notifications'), { member_id: '' }),
-  'a message that still waits': (s) => changed(s.find('email_notifications'), { status: 'queued' }),
+  'a message that is still pending': (s) => changed(s.find('email_notifications'), { status: 'queued' }),
   'a message that is not found': (s) => changed(s.find('email_notifications'), { search_terms: [] }),
 
   'a wrong figure': () => changed('stats/dashboard', { members: { active: 9 } }),
@@ -169,12 +169,12 @@ export const corruptions: Record<string, (s: Sound) => Corruption> = {
     to: ({ accounts }) =>
       void accounts.push({ uid: 'x', email: 'x@x.test', name: 'X', disabled: false, role: 'member' }),
   }),
-  'a claim that says otherwise': (s) =>
+  'a claim that differs from the record': (s) =>
     account(s, ({ accounts }) => {
       for (const one of accounts) if (one.uid === s.other.uid) one.role = 'admin';
     }),
-  'an account that should be shut': (s) => changed(ofOther(s), { status: 'suspended' }),
+  'an account that should be disabled': (s) => changed(ofOther(s), { status: 'suspended' }),
   'a user who is not found': (s) => changed(ofOther(s), { search_terms: [] }),
   'a trace of who was deleted': (s) => changed('settings/x', { by: idOf(s.find('deletion_jobs')) }),
-  'a deletion that never ends': (s) => changed(s.find('deletion_jobs'), { state: 'running' }),
+  'a deletion that never finishes': (s) => changed(s.find('deletion_jobs'), { state: 'running' }),
 };

@@ -52,7 +52,7 @@ export async function reply(
 }
 
 /** Waits until the server has applied the replies. */
-export async function taken(...replyIds: string[]): Promise<void> {
+export async function repliesApplied(...replyIds: string[]): Promise<void> {
   for (const id of replyIds) {
     await eventually(
       async () => (await db.doc(`support_ticket_replies/${id}`).get()).get('handled_at') !== undefined,

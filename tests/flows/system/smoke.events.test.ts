@@ -106,7 +106,7 @@ describe('the smoke test of a deploy', () => {
 
   it.each([
     [
-      'functions that nobody may call',
+      'functions that no one may call',
       'functions',
       403,
       /Anyone can call a public function: setupStatus: status 403/,
@@ -118,7 +118,7 @@ describe('the smoke test of a deploy', () => {
       403,
       /stores, reads and deletes a file: The file was not stored/,
     ],
-    ['a scheduler that may not call', 'schedules', 403, /A schedule runs: .*could not be started/],
+    ['a scheduler without permission', 'schedules', 403, /A schedule runs: .*could not be started/],
   ])(
     'reports %s with a fix, and leaves nothing',
     async (_, service, status, said) => {

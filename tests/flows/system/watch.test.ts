@@ -67,7 +67,7 @@ it('shows a list once it is complete, not the cached part', async () => {
   hold(onSnapshot(links(), ({ size }) => void cached.push(size)));
   hold(watchQuery(links(), ({ size }) => void shown.push(size), failed));
   await eventually(() => expect(shown).toEqual([3]));
-  expect(cached, 'the SDK by itself').toEqual([1, 3]);
+  expect(cached, 'the SDK alone').toEqual([1, 3]);
 });
 
 it('shows every change of a list, and nothing if only metadata changes', async () => {
@@ -89,7 +89,7 @@ it('reports a document as missing only if the server does', async () => {
   const cached = await new Promise<boolean>((resolve) => {
     hold(onSnapshot(doc(page, 'links/none'), (found) => resolve(found.exists())));
   });
-  expect(cached, 'the SDK by itself, without a connection').toBe(false);
+  expect(cached, 'the SDK alone, offline').toBe(false);
   expect(shown).toEqual([]);
   await enableNetwork(page);
   await eventually(() => expect(shown).toEqual([false]));

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildNote } from '../../support/factories/tickets';
 import { auditOf } from '../support/accounts';
 import { call, db, freshUsers, makeUser, refused, where } from '../support/emulators';
-import { eventually, mailOf, reply, taken, ticketBy, ticketOf } from '../support/tickets';
+import { eventually, mailOf, repliesApplied, reply, ticketBy, ticketOf } from '../support/tickets';
 
 const [owner, admin] = freshUsers('member', 'admin');
 
@@ -143,7 +143,7 @@ describe('mergeTickets', () => {
       await reply(a, owner, owner, { created_at }),
       await reply(a, owner, admin, { created_at }),
     ];
-    await taken(...moved);
+    await repliesApplied(...moved);
     await note(a);
     expect(await merge(target, a, b)).toEqual({ merged: 2 });
 
@@ -183,7 +183,7 @@ describe('mergeTickets', () => {
     const [target, duplicate] = [await ticketBy(owner), await ticketBy(owner)];
     const id = await reply(duplicate, owner, admin);
     await merge(target, duplicate);
-    await taken(id);
+    await repliesApplied(id);
     expect(await ticketOf(target)).toMatchObject({ reply_count: 2 });
     expect(await where('support_ticket_replies', 'ticket_id', target)).toHaveLength(2);
   });

@@ -14,8 +14,8 @@ import {
   mailOf,
   mailsSearchable,
   openTicket,
+  repliesApplied,
   reply,
-  taken,
   ticketBy,
   ticketOf,
   typedTicket,
@@ -91,7 +91,7 @@ describe('a member’s hourly writes', () => {
 
   it('are counted, and refused at the limit until the hour ends', async () => {
     const id = await openTicket(owner);
-    await taken(await reply(id, owner, owner), await reply(id, owner, admin));
+    await repliesApplied(await reply(id, owner, owner), await reply(id, owner, admin));
     const counted = await limitsOf(owner);
     expect(counted).toMatchObject({ tickets: { count: 1 }, replies: { count: 1 } });
     expect(JSON.stringify(counted)).not.toContain('full_until');
@@ -119,13 +119,13 @@ describe('a conversation', () => {
   it('moves the ticket between the sides, stops the clock, and notifies the other side', async () => {
     const id = await openTicket(owner, { status: 'open' });
     await change(id, { assigned_to: admin.uid });
-    await taken(await reply(id, owner, admin));
+    await repliesApplied(await reply(id, owner, admin));
     const first = await ticketOf(id);
     expect(first).toMatchObject({ status: 'in_progress', awaiting: 'member', reply_count: 1 });
     expect(first.first_response_at?.toMillis()).toBe(first.last_reply_at?.toMillis());
     expect(first.waiting_since?.toMillis()).toBe(first.last_reply_at?.toMillis());
 
-    await taken(await reply(id, owner, owner));
+    await repliesApplied(await reply(id, owner, owner));
     const second = await ticketOf(id);
     expect(second).toMatchObject({
       status: 'in_progress',
@@ -157,7 +157,7 @@ describe('a conversation', () => {
     const id = await openTicket(owner);
     const replyId = await reply(id, owner, admin);
     await Promise.all([applyReply(replyId), applyReply(replyId), applyReply(replyId)]);
-    await taken(replyId);
+    await repliesApplied(replyId);
     await mailsSearchable();
     const before = await everything();
     await applyReply(replyId);
@@ -176,7 +176,7 @@ describe('a conversation', () => {
         reply(id, owner, author, { created_at: Timestamp.fromMillis(start + i * 10) }),
       ),
     );
-    await taken(...ids.toReversed());
+    await repliesApplied(...ids.toReversed());
     const ticket = await ticketOf(id);
     expect(ticket).toMatchObject({ status: 'in_progress', awaiting: 'member', reply_count: 5 });
     expect(ticket.first_response_at?.toMillis()).toBe(start);
@@ -191,7 +191,7 @@ describe('a conversation', () => {
         (a, b) => dueOf(a) - dueOf(b),
       );
     const dueOf = (message: object) => (message as EmailNotification).next_attempt_at?.toMillis() ?? 0;
-    for (let i = 0; i < 5; i += 1) await taken(await reply(id, owner, owner));
+    for (let i = 0; i < 5; i += 1) await repliesApplied(await reply(id, owner, owner));
     const [first, second, ...more] = await mails();
     expect(more).toEqual([]);
     expect([first, second]).toMatchObject([
@@ -202,8 +202,8 @@ describe('a conversation', () => {
     // Another ticket, and a new assignee, are notified immediately.
     const colleague = await makeUser('admin');
     await change(id, { assigned_to: colleague.uid });
-    await taken(await reply(id, owner, owner));
-    await taken(await reply(await ticketBy(owner, { assigned_to: admin.uid }), owner, owner));
+    await repliesApplied(await reply(id, owner, owner));
+    await repliesApplied(await reply(await ticketBy(owner, { assigned_to: admin.uid }), owner, owner));
     await eventually(async () => (await mailOf(colleague)).toSorted()).toEqual([
       'staff_alert',
       'support_ticket_answered',
@@ -219,7 +219,7 @@ describe('a conversation', () => {
       expect(await ticketOf(id)).toMatchObject({ status: 'resolved', awaiting: null });
       await reconcileTicket(id);
       expect(await mailOf(owner)).toHaveLength(round);
-      await taken(await reply(id, owner, owner));
+      await repliesApplied(await reply(id, owner, owner));
       expect(await ticketOf(id)).toMatchObject({ status: 'open', awaiting: 'staff', resolved_at: null });
     }
     expect(await mailOf(owner)).toEqual(['support_ticket_resolved', 'support_ticket_resolved']);
@@ -237,7 +237,7 @@ describe('a conversation', () => {
       let replyId: string;
       if (replyFirst) [replyId] = await Promise.all([answer(), resolve()]);
       else [, replyId] = await Promise.all([resolve(), answer()]);
-      await taken(replyId);
+      await repliesApplied(replyId);
       await eventually(async () => (await ticketOf(id)).status).toBe(status);
       await reconcileTicket(id);
       const ticket = await ticketOf(id);

@@ -58,7 +58,7 @@ describe('saveCourse', () => {
   const video = { id: 'v', title: 'V', kind: 'video' as const, body: '', url: '', minutes: 5 };
   it.each<[string, object]>([
     ['a script as the address of a lesson', { lessons: [{ ...video, url: 'javascript:alert(1)' }] }],
-    ['an address without a scheme', { lessons: [{ ...video, url: 'irs.gov/f8867.pdf' }] }],
+    ['a URL without a scheme', { lessons: [{ ...video, url: 'irs.gov/f8867.pdf' }] }],
     ['a text that is too long', { lessons: [{ ...video, kind: 'text', body: 'x'.repeat(8001) }] }],
     ['a title that is too long', { title: 'x'.repeat(121) }],
     ['sixteen lessons', { lessons: Array.from({ length: 16 }, (_, i) => ({ ...video, id: `v${i}` })) }],
@@ -195,10 +195,10 @@ describe('submitQuiz', () => {
   });
 
   it.each<[string, object]>([
-    ['an answer left out', { q1: 0, q2: 1 }],
-    ['the answers of another course', { a1: 0, a2: 1, a3: 2 }],
+    ['a missing answer', { q1: 0, q2: 1 }],
+    ['another course’s answers', { a1: 0, a2: 1, a3: 2 }],
     ['one answer too many', { ...rightAnswers, q4: 0 }],
-    ['an option that is not there', { ...rightAnswers, q1: 3 }],
+    ['a missing option', { ...rightAnswers, q1: 3 }],
     ['a negative option', { ...rightAnswers, q1: -1 }],
     ['an option in words', { ...rightAnswers, q1: 'a' }],
     ['nothing', {}],

@@ -70,8 +70,8 @@ describe('changePassword', () => {
 
   it.each([
     ['short', 'Aa1'],
-    ['without a capital', 'quillfeather-7'],
-    ['without a small letter', 'QUILLFEATHER-7'],
+    ['without an uppercase letter', 'quillfeather-7'],
+    ['without a lowercase letter', 'QUILLFEATHER-7'],
     ['without a digit', 'Quillfeather'],
     ['too long', `Aa1${'x'.repeat(126)}`],
     ['no text', 12345678],

@@ -39,7 +39,7 @@ describe('a sign-in address changed outside the product', () => {
 
   it.each([
     ['another address', (uid: string) => formOf(uid, { email: 'found@again.test' })],
-    ['a save of what the record says', (uid: string) => formOf(uid, {})],
+    ['saving the record unchanged', (uid: string) => formOf(uid, {})],
   ])('is corrected by a super admin with %s', async (_, change) => {
     await part(admin, outsider);
     await call('updateUser', await change(admin.uid), boss.token);

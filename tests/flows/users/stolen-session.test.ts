@@ -75,12 +75,12 @@ const acts: Record<string, Act> = {
     data: () => formOf(member.uid, { role: 'admin' as const }),
     limit: 'makeStaff',
   },
-  "types another's password": {
+  'sets another user’s password': {
     call: 'resetUserPassword',
     data: () => ({ uid: member.uid, password: 'Other-2025!' }),
     limit: 'resetPassword',
   },
-  "types another's password in Edit User": {
+  'sets another user’s password in Edit User': {
     call: 'updateUser',
     data: () => formOf(member.uid, { password: 'Other-2025!' }),
     limit: 'resetPassword',
@@ -90,12 +90,12 @@ const acts: Record<string, Act> = {
     data: () => ({ uid: member.uid }),
     limit: 'resetPassword',
   },
-  "changes another's address": {
+  'changes another user’s address': {
     call: 'updateUser',
     data: () => formOf(member.uid, { email: 'mine@stolen.test' }),
     limit: 'changeEmail',
   },
-  'changes the own address': {
+  'changes their own address': {
     call: 'updateUser',
     data: () => formOf(boss.uid, { email: 'mine@stolen.test' }),
     limit: 'changeEmail',
@@ -105,12 +105,12 @@ const acts: Record<string, Act> = {
     data: () => ({ uid: member.uid }),
     limit: 'resetSecondFactor',
   },
-  'suspends someone of the staff': {
+  'suspends an admin': {
     call: 'setUserStatus',
     data: () => ({ uids: [admin.uid, member.uid], status: 'suspended' }),
     limit: 'changeStaffStatus',
   },
-  'lets someone of the staff in again in Edit User': {
+  'reactivates an admin in Edit User': {
     call: 'updateUser',
     data: async () => {
       await db.doc(`users/${admin.uid}`).update({ status: 'suspended' });

@@ -100,7 +100,7 @@ describe('each check fails with its message', () => {
     ],
     ['no web app', 'web-app', alter(paths.webApps, { apps: [] }), /No web app/, /apps:create WEB/],
     [
-      'options of another project',
+      'another project’s options',
       'web-app',
       alter(paths.webApp, { projectId: 'other' }),
       /other/,
@@ -121,7 +121,7 @@ describe('each check fails with its message', () => {
       /secrets:set/,
     ],
     [
-      'a key taken out that values need',
+      'a removed key that values need',
       'retired-keys',
       secret('FIELD_ENCRYPTION_KEYS', keyRing('k2')),
       /lacks k1/,
@@ -135,14 +135,14 @@ describe('each check fails with its message', () => {
       /randomBytes/,
     ],
     [
-      'a mail key that is none',
+      'an invalid mail key',
       'secret-sendgrid-api-key',
       secret('SENDGRID_API_KEY', 'hello'),
       /SendGrid/,
       /secrets:set/,
     ],
     [
-      'a webhook key that is none',
+      'an invalid webhook key',
       'secret-sendgrid-webhook-public-key',
       secret('SENDGRID_WEBHOOK_PUBLIC_KEY', 'x'),
       /verification key/,
@@ -180,7 +180,7 @@ describe('each check fails with its message', () => {
     ],
     ['no budget', 'budget', alter(paths.budgets, { budgets: [] }), /when costs rise/, /--configure/],
     [
-      'a budget of another project',
+      'another project’s budget',
       'budget',
       alter(paths.budgets, { budgets: [{ budgetFilter: { projects: ['projects/1'] } }] }),
       /when costs rise/,
@@ -194,7 +194,7 @@ describe('each check fails with its message', () => {
       /--configure/,
     ],
     [
-      'alerts that go to someone else',
+      'alerts that go to another address',
       'alerts',
       alter(paths.channels, { notificationChannels: [{ labels: { email_address: 'old@office.test' } }] }),
       /alert recipients/,

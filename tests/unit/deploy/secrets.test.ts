@@ -28,9 +28,9 @@ describe('the preflight and the functions agree on secrets', () => {
     ['nothing', ''],
     ['no JSON', 'k1'],
     ['a development id', keyRing('dev1')],
-    ['a key typed by hand', keyRing('k1', flat)],
+    ['a manually typed key', keyRing('k1', flat)],
     ['a short key', keyRing('k1', Buffer.from('short').toString('base64'))],
-    ['no such current key', JSON.stringify({ current: 'k2', keys: JSON.parse(keyRing()).keys })],
+    ['a missing current key', JSON.stringify({ current: 'k2', keys: JSON.parse(keyRing()).keys })],
   ])('key rings: %s', (_, value) => {
     const here = fault('FIELD_ENCRYPTION_KEYS', value) !== null;
     expect(here).toBe(refused(() => readKeyRing(value, {})));
