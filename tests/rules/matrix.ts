@@ -143,7 +143,7 @@ export function describeMatrix(): void {
       const cells = identityNames.flatMap(cellsOf);
       const open = cells.filter(({ allowed }) => allowed).length;
       console.log(
-        `Firestore rules: ${cells.length} cells (${rows.length} kinds of document x ${identityNames.length} people x ` +
+        `Firestore rules: ${cells.length} cells (${rows.length} kinds of document x ${identityNames.length} identities x ` +
           `${operations.length} operations), ${open} allowed, ${cells.length - open} denied`,
       );
     });

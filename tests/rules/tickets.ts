@@ -35,7 +35,7 @@ const accept = async (data: Data): Promise<void> => {
 const change = (data: Data, name: IdentityName = 'admin') =>
   docOf(name, path).update({ updated_at: serverTimestamp(), updated_by: name, ...data });
 
-const person = (uid: string, more: Data = {}): Data => ({
+const userFields = (uid: string, more: Data = {}): Data => ({
   id: uid,
   name: uid,
   email: `${uid}@office.test`,
@@ -110,7 +110,7 @@ export function describeTickets(): void {
       ['a made-up creation time', { created_at: Timestamp.fromMillis(0) }],
       ['a made-up time', { updated_at: Timestamp.fromMillis(0) }],
       ['an assignee', { assigned_to: 'admin' }],
-      ['a name of the member', { member: person(owner) }],
+      ['a name of the member', { member: userFields(owner) }],
       ['search terms', { search_terms: ['a'] }],
       ['a counter', { reply_count: 0 }],
       ['a rating', { rating: 5 }],
@@ -166,7 +166,7 @@ export function describeTickets(): void {
     );
     it.each(['member', null])('may set the awaited side to %j', (awaiting) => accept({ awaiting }));
     it.each<[string, Data]>([
-      ['a colleague with a name', { assigned_to: 'super_admin', assigned_admin: person('super_admin') }],
+      ['a colleague with a name', { assigned_to: 'super_admin', assigned_admin: userFields('super_admin') }],
       ['themselves, the name left to the server', { assigned_to: 'admin' }],
       ['a name to be filled in', { assigned_to: 'admin', assigned_admin: null }],
     ])('may assign %s', (_, data) => accept({ status: 'in_progress', ...data }));
@@ -177,7 +177,7 @@ export function describeTickets(): void {
         updated_at: Timestamp.now(),
         created_at: Timestamp.now(),
         assigned_to: 'gone',
-        assigned_admin: person('gone'),
+        assigned_admin: userFields('gone'),
       });
       await docOf('admin', path).update({
         priority: 'low',
@@ -189,7 +189,7 @@ export function describeTickets(): void {
     });
     it('may assign a ticket that the server has not completed yet', async () => {
       await put(path, { ...newTicket(owner), updated_at: Timestamp.now(), created_at: Timestamp.now() });
-      await expectAccepted(path, () => change({ assigned_to: 'admin', assigned_admin: person('admin') }));
+      await expectAccepted(path, () => change({ assigned_to: 'admin', assigned_admin: userFields('admin') }));
       await restore(path);
     });
 
@@ -211,16 +211,16 @@ export function describeTickets(): void {
       ['a blank', { assigned_to: '' }],
       ['no field of the assignee', { assigned_to: deleteField() }],
       ['no field of the name', { assigned_admin: deleteField() }],
-      ['another user’s name', { assigned_to: 'admin', assigned_admin: person('super_admin') }],
-      ['a name without an assignee', { assigned_admin: person('admin') }],
-      ['a name with more', { assigned_to: 'admin', assigned_admin: person('admin', { role: 'x' }) }],
-      ['a name that is a number', { assigned_to: 'admin', assigned_admin: person('admin', { name: 7 }) }],
+      ['another user’s name', { assigned_to: 'admin', assigned_admin: userFields('super_admin') }],
+      ['a name without an assignee', { assigned_admin: userFields('admin') }],
+      ['a name with more', { assigned_to: 'admin', assigned_admin: userFields('admin', { role: 'x' }) }],
+      ['a name that is a number', { assigned_to: 'admin', assigned_admin: userFields('admin', { name: 7 }) }],
       [
         'an email that is too long',
-        { assigned_to: 'admin', assigned_admin: person('admin', { email: 'e'.repeat(255) }) },
+        { assigned_to: 'admin', assigned_admin: userFields('admin', { email: 'e'.repeat(255) }) },
       ],
       ['a name that is text', { assigned_to: 'admin', assigned_admin: 'admin' }],
-      ['a large map for a name', { assigned_to: 'admin', assigned_admin: { ...person('admin'), blob } }],
+      ['a large map for a name', { assigned_to: 'admin', assigned_admin: { ...userFields('admin'), blob } }],
       ['a made-up time', { status: 'closed', updated_at: Timestamp.fromMillis(0) }],
       ['no time', { status: 'closed', updated_at: deleteField() }],
       ['another owner', { member_id: 'admin' }],
@@ -228,7 +228,7 @@ export function describeTickets(): void {
       ['another description', { description: 'x' }],
       ['another creation time', { created_at: serverTimestamp() }],
       ['another EFIN', { master_efin: '111111' }],
-      ['another member', { member: person('other_member') }],
+      ['another member', { member: userFields('other_member') }],
       ['search terms', { search_terms: [] }],
       ['a count', { reply_count: 9 }],
       ['a first response', { first_response_at: serverTimestamp() }],

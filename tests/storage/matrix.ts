@@ -86,7 +86,7 @@ export function describeMatrix(): void {
       expect([...covered].toSorted()).toEqual(opened.toSorted());
       const open = cells.filter(({ allowed }) => allowed).length;
       console.log(
-        `Storage rules: ${cells.length} cells (${Object.keys(matrix).length} kinds of file x ${identityNames.length} people x ` +
+        `Storage rules: ${cells.length} cells (${Object.keys(matrix).length} kinds of file x ${identityNames.length} identities x ` +
           `${operations.length} operations), ${open} allowed, ${cells.length - open} denied`,
       );
     });

@@ -26,13 +26,13 @@ async function files() {
 }
 
 async function trace(asked: Promise<Map<string, RawDocument>>) {
-  const [stored, people, objects] = await Promise.all([asked, accounts(), files()]);
+  const [stored, users, objects] = await Promise.all([asked, accounts(), files()]);
   const lines: Record<string, string> = {};
   for (const [name, { updateTime }] of stored) lines[pathOf(name)] = updateTime;
-  for (const person of people)
-    lines[`account ${person.uid}`] = `${accountText(person)} ${person.tokensValidAfterTime}`;
+  for (const user of users)
+    lines[`account ${user.uid}`] = `${accountText(user)} ${user.tokensValidAfterTime}`;
   for (const { name, text } of objects) lines[`file ${name}`] = text;
-  return { stored, people, lines };
+  return { stored, users, lines };
 }
 export type Trace = Awaited<ReturnType<typeof trace>>;
 
@@ -80,12 +80,12 @@ export async function putBack(then: Trace): Promise<void> {
 }
 
 async function putAccountsBack(then: Trace, now: Trace): Promise<void> {
-  const text = new Map(then.people.map((account) => [account.uid, accountText(account)]));
-  const same = now.people.filter((account) => text.get(account.uid) === accountText(account));
+  const text = new Map(then.users.map((account) => [account.uid, accountText(account)]));
+  const same = now.users.filter((account) => text.get(account.uid) === accountText(account));
   const kept = new Set(same.map(({ uid }) => uid));
-  const changed = now.people.filter(({ uid }) => !kept.has(uid)).map(({ uid }) => uid);
+  const changed = now.users.filter(({ uid }) => !kept.has(uid)).map(({ uid }) => uid);
   if (changed.length > 0) await getAuth().deleteUsers(changed);
-  const missing = then.people.filter(({ uid }) => !kept.has(uid));
+  const missing = then.users.filter(({ uid }) => !kept.has(uid));
   if (missing.length > 0)
     await getAuth().importUsers(
       missing.map(({ uid, email, displayName, disabled, customClaims = {} }) => ({

@@ -8,8 +8,8 @@ import { seededRandom } from '../../tools/seed/random';
 import { demoStatusWords } from '../../tools/seed/status-words';
 
 const random = seededRandom(2025);
-const people = demoUsers(random);
-const offices = demoOffices(people, random);
+const users = demoUsers(random);
+const offices = demoOffices(users, random);
 const queue = demoQueue(offices, seededRandom(2026));
 
 const [heading, ...rows] = readFileSync(root('docs/samples/bank-answers.csv'), 'utf8').trim().split('\n');

@@ -13,7 +13,7 @@ import { clearAll, db, where } from '../support/emulators';
 
 const { season } = defaultSettings;
 const dayMs = 24 * 60 * 60_000;
-const people = 61;
+const userTotal = 61;
 const uidOf = (i: number) => `turn-${String(i).padStart(2, '0')}`;
 const dayOf = (day: number) => new Date(Date.UTC(2026, 0, 10, 12) + day * dayMs);
 
@@ -21,7 +21,7 @@ const dayOf = (day: number) => new Date(Date.UTC(2026, 0, 10, 12) + day * dayMs)
 async function writePast(): Promise<void> {
   const now = Timestamp.now();
   const batch = db.batch();
-  for (let i = 0; i < people; i += 1) {
+  for (let i = 0; i < userTotal; i += 1) {
     const uid = uidOf(i);
     const role = i % 9 === 0 ? 'admin' : 'member';
     const status = i % 11 === 0 ? 'suspended' : 'active';
@@ -82,7 +82,7 @@ beforeEach(clearAll);
 
 it('refreshes all users in the first round, even if it is killed repeatedly', async () => {
   await writePast();
-  expect(await killedEachTime(0)).toBeGreaterThan(people / 3);
+  expect(await killedEachTime(0)).toBeGreaterThan(userTotal / 3);
   const once = await kept();
   await refreshAllUsers(null, Number.POSITIVE_INFINITY);
   expect(await kept()).toEqual(once);

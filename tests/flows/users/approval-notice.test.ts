@@ -8,8 +8,8 @@ import { call, db, freshUsers, makeUser, refused, type TestUser, where } from '.
 const [boss, admin] = freshUsers('super_admin', 'admin');
 
 const notices = () => where('email_notifications', 'email_type', 'account_approved');
-const set = (status: UserStatus, ...people: TestUser[]) =>
-  call('setUserStatus', { uids: people.map(({ uid }) => uid), status }, boss.token);
+const set = (status: UserStatus, ...users: TestUser[]) =>
+  call('setUserStatus', { uids: users.map(({ uid }) => uid), status }, boss.token);
 
 describe('an approval notice', () => {
   it.each<Role>(['member', 'ero'])('gets one notice as %s, which a template may replace', async (role) => {

@@ -6,7 +6,7 @@ import { call, everything, freshUsers, makeUser, post, where } from '../support/
 const [admin, boss] = freshUsers('admin', 'super_admin');
 
 const row = (i: number, change: object = {}): Record<string, string> => ({
-  name: `TestUser ${i}`,
+  name: `Person ${i}`,
   email: `person-${i}@import.test`,
   role: 'member',
   status: 'active',
@@ -34,9 +34,9 @@ describe('importUsers', () => {
       created: 3,
     });
     await expectNoOrphan();
-    const people = await where('users', 'created_by', admin.uid);
+    const users = await where('users', 'created_by', admin.uid);
     expect(
-      people.map((user) => `${Object(user).email} ${Object(user).role} ${Object(user).status}`).toSorted(),
+      users.map((user) => `${Object(user).email} ${Object(user).role} ${Object(user).status}`).toSorted(),
     ).toEqual([
       'person-1@import.test member active',
       'person-2@import.test ero active',

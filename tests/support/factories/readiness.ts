@@ -32,6 +32,6 @@ export function buildSeasonReadiness(
 ): SeasonReadiness {
   const steps = { efin: true, ptin: true, bank: true, wisp: true, training: true, software: true };
   for (const step of missing) steps[step] = false;
-  const person = { name, email, role: 'member', search_terms: userSearchTerms({ name, email }) } as const;
-  return buildReadiness(season, uid, person, steps, now);
+  const user = { name, email, role: 'member', search_terms: userSearchTerms({ name, email }) } as const;
+  return buildReadiness(season, uid, user, steps, now);
 }

@@ -64,8 +64,8 @@ function* course(ticket: Fields, replies: readonly Reply[], changedByStaff: numb
     yield `awaits ${ticket.awaiting}, and its replies say ${turn}`;
 }
 
-/** Returns whether the names on a ticket match the user records. */
-function* people(ticket: Fields, users: ReadonlyMap<string, Fields>): Generator<string> {
+/** Finds names on a ticket that differ from the user records. */
+function* misnamedUsers(ticket: Fields, users: ReadonlyMap<string, Fields>): Generator<string> {
   for (const [field, uid] of [
     ['member', ticket.member_id],
     ['assigned_admin', ticket.assigned_to],
@@ -100,7 +100,7 @@ export const checkTickets: Check = (snapshot) => {
     const problems = [
       ...counted(ticket, own),
       ...course(ticket, own, changes.get(id) ?? 0),
-      ...people(ticket, users),
+      ...misnamedUsers(ticket, users),
       ...missingWords(ticket, [ticket.title]).map((word) => `is not found by "${word}"`),
     ];
     for (const problem of problems) findings.push({ where: `support_tickets/${id}`, problem });
