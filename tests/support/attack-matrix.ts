@@ -1,13 +1,13 @@
 /**
- * Who may do what, for every collection, stored file, callable and rank. **Whatever is not named is
- * denied**; the stages `rules`, `storage` and `flows` try every cell. Written by hand, apart from
- * rules and contracts, so that a slip in one of them shows as a difference. A collection, file path
- * or callable without a row here fails its stage.
+ * Who may do what, for every collection, stored file, callable and rank. **Anything not listed is
+ * denied.** The `rules`, `storage` and `flows` stages test every cell. The table is written by hand,
+ * independent of rules and contracts, so that a mistake in either shows as a difference. A stage
+ * fails if one of its collections, file paths or callables has no row here.
  *
- * A new collection is a line in `collectionCells` (and in tests/rules/matrix-data.ts), a new file
- * path one in `fileCells` (and tests/storage/matrix.ts), a new callable one in `callableCells` (and
- * tests/flows/support/attack-inputs.ts); one that acts on a user is a line in `rankCells` too (and
- * in tests/flows/support/rank-actions.ts).
+ * Add a new collection to `collectionCells` (and tests/rules/matrix-data.ts), a new file path to
+ * `fileCells` (and tests/storage/matrix.ts), and a new callable to `callableCells` (and
+ * tests/flows/support/attack-inputs.ts). Add a callable that acts on a user to `rankCells` too (and
+ * tests/flows/support/rank-actions.ts).
  */
 import type { CallableName } from '@united/domain/shared/contracts';
 import type { Role } from '@united/domain/shared/roles';

@@ -35,16 +35,18 @@ const column = (field: z.infer<typeof indexField>) =>
   `${field.fieldPath} ${'order' in field ? field.order : field.arrayConfig}`;
 
 /**
- * What firestore.indexes.json lacks to serve a query, as a sentence; null when Firestore serves it.
+ * Returns a sentence about the index that a query needs and firestore.indexes.json lacks, or null if
+ * Firestore serves the query.
  *
- * https://firebase.google.com/docs/firestore/query-data/index-overview, as far as our queries go:
- * - one column alone is indexed automatically, and filters without a sort merge those;
- * - equalities with a sort merge any composite indexes that hold some of the filters and end in the
- *   sort. An array-contains is an equality with one element, and `in` runs as one equality for each
- *   value, so both merge too;
- * - an `in` on a sorted field merges unreliably: it needs one index that holds everything;
- * - so does a range, whose field must also be first in the sort. Without a sort, Firestore sorts by
- *   it in ascending order. Merging is promised for equalities and a sort only.
+ * Covers the part of https://firebase.google.com/docs/firestore/query-data/index-overview that our
+ * queries use:
+ * - A single field is indexed automatically, and filters without a sort merge those indexes.
+ * - Equalities with a sort merge any composite indexes that contain some of the filters and end with
+ *   the sort. An array-contains is an equality with one element, and `in` runs as one equality per
+ *   value, so both merge too.
+ * - An `in` on a sorted field merges unreliably, so it needs one index with all fields.
+ * - So does a range, whose field must also come first in the sort. Without a sort, Firestore sorts
+ *   by it in ascending order. Merging is guaranteed only for equalities and a sort.
  */
 export function missingIndex(spec: QuerySpec, indexes: readonly CompositeIndex[]): string | null {
   const { collection, where } = spec;

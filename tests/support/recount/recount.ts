@@ -2,11 +2,11 @@ import { checkApplicationMail, checkApplications, checkAudit } from './applicati
 import { checkAtRest, checkMail } from './mail';
 import type { Check, Finding, Snapshot } from './snapshot';
 import { checkTicketMail, checkTickets } from './tickets';
-import { checkDeletions, checkFigures, checkPeople, checkReadiness, checkReferences } from './users';
+import { checkDeletions, checkFigures, checkReadiness, checkReferences, checkUsers } from './users';
 
 /** All invariants that hold while no work is in progress. */
 const checks = {
-  people: checkPeople,
+  users: checkUsers,
   applications: checkApplications,
   'mail of applications': checkApplicationMail,
   'log of applications': checkAudit,

@@ -10,7 +10,7 @@ function twice(values: readonly unknown[]): unknown[] {
 }
 
 /** Records and sign-in accounts: one of each, and they agree. */
-export const checkPeople: Check = ({ accounts, ...snapshot }) => {
+export const checkUsers: Check = ({ accounts, ...snapshot }) => {
   const findings: Finding[] = [];
   const users = all({ accounts, ...snapshot }, 'users');
   const byUid = new Map(accounts.map((account) => [account.uid, account]));
