@@ -16,11 +16,11 @@ it.each([
   ['no add-on', { service_bureau_addon: 0 }, null],
   ['a state without such a rule', { office_state: 'GA', shipping_state: 'MD' }, null],
   ['no state', { office_state: null, shipping_state: '' }, null],
-] as const)('of %s the fee rule is that of %o: %s', (_, change, state) => {
+] as const)('in %s, the fee rule is %o: %s', (_, change, state) => {
   expect(feeRuleState({ ...charges, ...change } as typeof charges)).toBe(state);
 });
 
-it('is open until the office says that all clients pay the same, in that state', () => {
+it('applies until the office confirms that all clients pay the same, in that state', () => {
   const application = (state?: 'MD' | 'NY') =>
     ({ ...charges, ...(state && { fee_rule: { state } }) }) as Parameters<typeof hasOpenFeeRule>[0];
   expect(hasOpenFeeRule(application(), on)).toBe(true);

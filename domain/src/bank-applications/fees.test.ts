@@ -41,7 +41,7 @@ describe('fees', () => {
     expect(sum).toBe(18005);
   });
 
-  it('name who gets each dollar, the office its own add-ons, without lines of nothing', () => {
+  it('list who gets each dollar, including the office’s add-ons, without empty lines', () => {
     const shares = feeShares(defaultSettings, {
       bank_product: 'Refund Advantage',
       selected_software: 'TaxSlayer',
@@ -56,7 +56,7 @@ describe('fees', () => {
     ]);
   });
 
-  it('name the base of the bureau beside the add-on of the office', () => {
+  it('list the bureau’s base fee next to the office’s add-on', () => {
     const settings = { ...defaultSettings, fees: { ...defaultSettings.fees, service_bureau_base: 5 } };
     const shares = feeShares(settings, {
       bank_product: '',

@@ -5,21 +5,21 @@ const problem = (schema: typeof ssn, value: unknown) => schema.safeParse(value).
 
 describe('application formats', () => {
   it.each(['021000021', '111000025', '121000248', '211274450', '322271627'])(
-    'takes routing number %s',
+    'accepts routing number %s',
     (value) => {
       expect(isRoutingNumber(value)).toBe(true);
       expect(routingNumber.parse(value)).toBe(value);
     },
   );
 
-  it('says that nine digits are no routing number, and that fewer are too few', () => {
+  it('distinguishes nine digits that are not a routing number from too few digits', () => {
     expect(problem(routingNumber, '021000020')).toMatch(/^This is not a valid routing number\./);
     expect(problem(routingNumber, '02100002')).toMatch(/^8 digits entered\./);
     expect(problem(routingNumber, undefined)).toBe('Enter the routing number: 9 digits.');
   });
 
   it.each(['0021000021', '0210000210', '131000021', '021000020', '02100002', '0210000211'])(
-    'refuses routing number %s',
+    'rejects routing number %s',
     (value) => {
       expect(isRoutingNumber(value)).toBe(false);
     },
@@ -37,18 +37,18 @@ describe('application formats', () => {
     expect(ptin.parse('p12345678')).toBe('P12345678');
   });
 
-  it('names what is expected of an SSN', () => {
+  it('describes the expected SSN format', () => {
     expect(problem(ssn, '666-12-3456')).toMatch(/cannot start with 000, 666 or 9/);
     expect(problem(ssn, '12345678')).toMatch(/^8 digits entered\./);
   });
 
-  it('writes a ZIP code of nine digits with its dash', () => {
+  it('formats a nine-digit ZIP code with a dash', () => {
     expect(['30301', '303011234'].map((value) => zip.parse(value))).toEqual(['30301', '30301-1234']);
     expect(problem(zip, null)).toBe('Enter the ZIP code.');
   });
 });
 
-describe('dates of an application', () => {
+describe('application dates', () => {
   afterEach(() => vi.useRealTimers());
 
   it.each([
@@ -57,7 +57,7 @@ describe('dates of an application', () => {
     ['1900-01-01', undefined],
     ['1899-12-31', /before 1900/],
     ['1980-02-30', /valid date of birth/],
-  ])('a birth date of %s', (value, message) => {
+  ])('birth date %s', (value, message) => {
     vi.useFakeTimers({ now: new Date('2025-06-15T18:00:00Z') });
     const found = problem(birthDate, ` ${value} `);
     if (message) expect(found).toMatch(message);
@@ -70,7 +70,7 @@ describe('dates of an application', () => {
     ['2199-12-31', undefined],
     ['2200-01-01', /Check the year/],
     ['2026-13-01', /valid expiration date/],
-  ])('a license until %s', (value, message) => {
+  ])('license expiring %s', (value, message) => {
     vi.useFakeTimers({ now: new Date('2025-06-15T18:00:00Z') });
     const found = problem(licenseExpiry, ` ${value} `);
     if (message) expect(found).toMatch(message);

@@ -56,7 +56,7 @@ describe('display', () => {
     expect(firstName('  Dana   Reed ')).toBe('Dana');
   });
 
-  it('masks all but the ending of a number', () => {
+  it('masks a number except for its last digits', () => {
     expect(maskedSsn('6789')).toBe('XXX-XX-6789');
     expect(maskedNumber('4321')).toBe('••••4321');
   });

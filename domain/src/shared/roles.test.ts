@@ -19,7 +19,7 @@ describe('rank', () => {
     ]);
   });
 
-  it('lets super admins type a password for all, and others for none of the staff', () => {
+  it('lets super admins set anyone’s password, and other staff only members’', () => {
     const typed = roles.flatMap((actor) =>
       roles.filter((target) => canSetPassword(actor, target)).map((target) => `${actor}>${target}`),
     );
@@ -27,12 +27,12 @@ describe('rank', () => {
     expect(typed.filter((pair) => pair.startsWith('super_admin'))).toHaveLength(roles.length);
   });
 
-  it('leads staff to the admin portal, and all others to their own', () => {
+  it('sends staff to the admin portal, and all others to their own', () => {
     expect(roles.map(portalOf)).toEqual(['/member', '/member', '/admin', '/admin']);
     expect(roles.filter(isStaff)).toEqual(['admin', 'super_admin']);
   });
 
-  it.each(roles)('knows the role %s', (role) => expect(roleOf(role)).toBe(role));
+  it.each(roles)('recognizes the role %s', (role) => expect(roleOf(role)).toBe(role));
   it.each(['root', '', null, undefined, 7])('rejects the role %s', (claim) =>
     expect(roleOf(claim)).toBeNull(),
   );

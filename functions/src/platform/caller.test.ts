@@ -34,7 +34,7 @@ describe('admission', () => {
     expect(enter(authTime)).toBe('unauthenticated');
   });
 
-  it('tells the handler who calls, since when, and whether with a second factor', () => {
+  it('passes the handler the caller, the sign-in time and the second factor', () => {
     const session = { uid: 'u1', role: 'member', authTime: 1_760_000_000 };
     expect(admit(session, user, access, nowMs)).toEqual({
       uid: 'u1',
@@ -46,7 +46,7 @@ describe('admission', () => {
     expect(admit({ ...session, secondFactor: 'totp' }, user, access, nowMs).secondFactor).toBe(true);
   });
 
-  it('refuses who has no record, another role in it, or a role or status that may not call', () => {
+  it('refuses a caller without a record, with another role in it, or with a role or status that may not call', () => {
     const session = { uid: 'u1', role: 'member', authTime: 1_760_000_000 };
     const as = (record: typeof user | undefined, allowed: Parameters<typeof admit>[2] = access) =>
       codeOf(() => admit(session, record, allowed, nowMs));
@@ -57,7 +57,7 @@ describe('admission', () => {
     expect(as(user)).toBe('admitted');
   });
 
-  it('lets staff whose password someone else typed do nothing but choose their own', () => {
+  it('only lets staff whose password someone else typed choose their own', () => {
     const typed = { ...user, role: 'admin' as const, password_typed_by_staff: true };
     const session = { uid: 'u1', role: 'admin', authTime: nowMs / 1000 - 60, secondFactor: 'totp' };
     const staff = { roles: ['admin'], statuses: ['active'] } as const;
@@ -82,7 +82,7 @@ describe('admission', () => {
     expect(codeOf(() => sessionOf({ uid }))).toBe('unauthenticated');
   });
 
-  it('takes a uid of 128 characters, and a token without claims', () => {
+  it('accepts a uid of 128 characters, and a token without claims', () => {
     const uid = 'x'.repeat(128);
     expect(sessionOf({ uid })).toMatchObject({ uid, role: undefined, secondFactor: undefined });
     expect(codeOf(() => sessionOf(undefined))).toBe('unauthenticated');
@@ -155,7 +155,7 @@ describe('a second factor', () => {
     expect(needs('admin', claim)).toBe(true);
   });
 
-  it('is not required without a known role, and the error says what is missing', () => {
+  it('is not required without a known role, and the error states what is missing', () => {
     const session = sessionOf({ uid: 'u1', token: { role: 'root' } });
     expect(needsSecondFactor(session, anyRole)).toBe(false);
     expect(secondFactorMissing()).toMatchObject({

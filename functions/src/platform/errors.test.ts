@@ -9,7 +9,7 @@ import {
   tooBusy,
 } from './errors';
 
-it('a refusal has the code that the web maps to a text, and the fields it is about', () => {
+it('an error has the code that the web maps to a text, and its fields', () => {
   const refusals = [permissionDenied(), tooBusy(), notFound('No such thing.'), noValueStored()];
   expect(refusals.map(({ code, details }) => [code, details])).toEqual([
     ['permission-denied', undefined],
@@ -44,14 +44,14 @@ describe('describeError', () => {
     expect(JSON.stringify(describeError(error))).not.toContain('219');
   });
 
-  it('names a code that is a text or a number, and no other', () => {
+  it('includes only codes that are text or numbers', () => {
     const codeOf = (code: unknown) => describeError(Object.assign(new Error('x'), { code })).code;
     expect([codeOf('ENOENT'), codeOf(7)]).toEqual(['ENOENT', '7']);
     expect(describeError(Object.assign(new Error('x'), { code: { ssn: '219' } }))).not.toHaveProperty('code');
     expect(describeError(new Error('x'))).not.toHaveProperty('code');
   });
 
-  it('has twelve places at most, without the space before them', () => {
+  it('includes at most twelve stack frames, without indentation', () => {
     const places = Array.from({ length: 20 }, (_, i) => `    at call (/app/file.ts:${i + 10}:${i + 20})`);
     const error = Object.assign(new Error('x'), {
       stack: ['Error: x', ...places, '  at nowhere'].join('\n'),

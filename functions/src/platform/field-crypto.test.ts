@@ -59,13 +59,13 @@ describe('field encryption', () => {
     );
   });
 
-  it('encrypts nothing with a ring that lacks its current key', () => {
+  it('encrypts nothing with a key ring that lacks its current key', () => {
     const broken = { current: 'k9', keys: old.keys };
     expect(() => encryptField(broken, path, 'f', 'value')).toThrow('is missing');
   });
 
   it.each(['', 'v1', 'v1.k1', 'v1.k1.', 'v2.k1.AAAA', 'v1.a b.AAAA', `v1.${'k'.repeat(33)}.AAAA`])(
-    'takes %j for damaged',
+    'treats %j as damaged',
     (stored) => {
       expect(keyIdOf(stored)).toBe('damaged');
       expect(() => decryptField(old, path, 'f', stored)).toThrowError(
@@ -74,11 +74,11 @@ describe('field encryption', () => {
     },
   );
 
-  it('names the key of a ciphertext', () => {
+  it('returns the key id of a ciphertext', () => {
     expect(keyIdOf(encryptField(old, path, 'f', 'value'))).toBe('k1');
   });
 
-  it('encrypts an empty value, and tells a ciphertext that is one byte short', () => {
+  it('encrypts an empty value, and detects a ciphertext that is one byte short', () => {
     const ciphertext = encryptField(old, path, 'f', '');
     expect(decryptField(old, path, 'f', ciphertext)).toBe('');
     const bytes = Buffer.from(ciphertext.split('.')[2] ?? '', 'base64url');
@@ -86,7 +86,7 @@ describe('field encryption', () => {
     expect(() => decryptField(old, path, 'f', short)).toThrow('incomplete');
   });
 
-  // Named without the keys: they differ from run to run.
+  // Named without the keys, which differ between runs.
   it.each([
     ['no JSON', '', 'not JSON'],
     ['null', 'null', 'need "current"'],
@@ -97,7 +97,7 @@ describe('field encryption', () => {
     ['a number as key', '{"current":"a","keys":{"a":5}}', '32 bytes'],
     ['a dot in an id', JSON.stringify({ current: 'a', keys: { 'a.b': k1 } }), 'short id'],
     ['a current key that it lacks', JSON.stringify({ current: 'b', keys: { a: k1 } }), 'not among'],
-  ])('refuses a key ring of %s', (_, json, message) => {
+  ])('rejects a key ring of %s', (_, json, message) => {
     expect(() => parseKeyRing(json)).toThrow(message);
   });
 });

@@ -37,17 +37,17 @@ describe('secrets', () => {
     expect(readSetupKey('', emulator)).toBeNull();
   });
 
-  it('takes a key of sixteen different bytes for random, and none of fifteen', () => {
+  it('treats a key of sixteen different bytes as random, but not one of fifteen', () => {
     const of = (count: number) => Buffer.from(Array.from({ length: 32 }, (_, i) => i % count));
     expect(readKeyRing(ring('k1', of(16)), production).current).toBe('k1');
     expect(() => readKeyRing(ring('k1', of(15)), production)).toThrow('development key');
   });
 });
 
-describe('the secrets of a deployment', () => {
+describe('deployment secrets', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('are a key ring that is parsed once, and anew when it changes', () => {
+  it('include a key ring that is parsed once, and again when it changes', () => {
     vi.stubEnv('FIELD_ENCRYPTION_KEYS', ring('k1', randomBytes(32)));
     const first = fieldKeys();
     expect(first.current).toBe('k1');
@@ -60,7 +60,7 @@ describe('the secrets of a deployment', () => {
     [' key ', 'key'],
     [' ', null],
     ['disabled', null],
-  ])('are a mail provider’s key, or none: %j', (value, secret) => {
+  ])('include a mail provider key or none: %j', (value, secret) => {
     vi.stubEnv('SENDGRID_API_KEY', value);
     expect(mailSecret(sendGridApiKey)).toBe(secret);
   });

@@ -158,7 +158,7 @@ async function plantInMail(owner: TestUser, { uid, token }: TestUser): Promise<v
     const draft = { subject: 'Hello', content: `<p>{{${key}}}</p>`, member_id: owner.uid };
     await kept('previewEmail', draft, token);
     await kept('sendTestEmail', draft, token);
-    // Whatever a template says and is believed to name, the value is not at hand.
+    // The value is never available to a template, whatever placeholders it uses.
     await template(key.replace(' ', '-'), { content: `<p>{{${key}}} {{holder_ssn}}</p>` });
     const request = { send_key: `canary-${key.length}`, template_id: key.replace(' ', '-'), all: true };
     await kept('sendEmail', request, token);

@@ -25,15 +25,15 @@ it('returns no rows for blank text', () => {
 });
 
 it.each([
-  ['a quote that nobody closed', 'name,email\nDana,d@x.test\n"Eli,e@x.test\nFay,f@x.test', /^Row 2: a quote/],
-  ['letters after a closed quote', 'name,email\n"Eli" R.,e@x.test', /^Row 1: a quote/],
+  ['an unclosed quote', 'name,email\nDana,d@x.test\n"Eli,e@x.test\nFay,f@x.test', /^Row 2: a quote/],
+  ['text after a closing quote', 'name,email\n"Eli" R.,e@x.test', /^Row 1: a quote/],
   ['a space before a quote', 'name,email\nDana, "d@x.test, e@x.test"', /^Row 1: a quote/],
   ['an open quote among the headings', '"name,email\nDana,d@x.test', /^The first line: a quote/],
-])('names where the rows cannot be told apart: %s', (_, text, problem) => {
+])('reports where rows are ambiguous: %s', (_, text, problem) => {
   expect(parseCsv(text).problem).toMatch(problem);
 });
 
-it('takes a quote within a cell as it is', () => {
+it('keeps a quote within a cell', () => {
   const { records, problem } = parseCsv('name,note\nDana,5" by 7"\n');
   expect(problem).toBeUndefined();
   expect(records).toEqual([{ name: 'Dana', note: '5" by 7"' }]);
