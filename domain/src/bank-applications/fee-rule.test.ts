@@ -16,7 +16,7 @@ it.each([
   ['no add-on', { service_bureau_addon: 0 }, null],
   ['a state without such a rule', { office_state: 'GA', shipping_state: 'MD' }, null],
   ['no state', { office_state: null, shipping_state: '' }, null],
-] as const)('in %s, the fee rule is %o: %s', (_, change, state) => {
+] as const)('the fee rule for %s, %o: %s', (_, change, state) => {
   expect(feeRuleState({ ...charges, ...change } as typeof charges)).toBe(state);
 });
 
