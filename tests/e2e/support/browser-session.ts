@@ -109,8 +109,8 @@ export const goTo = (page: Page, path: string): Promise<void> =>
   }, path);
 
 /**
- * Searches a list that shows ten rows, in tests that aren't about paging. Each additional row has
- * to be written by the emulator, with all its search terms, and rendered.
+ * Query string for a list of ten rows, for tests that aren't about paging. The emulator has to send
+ * each additional row, with all its search terms, and the page has to render it.
  */
 export const tenRows = '?size=10';
 

@@ -203,8 +203,7 @@ export const passOn = (route: Route) => route.fetch({ maxRetries: 1 });
 
 /** Fills in and submits the sign-in form of the current page. */
 export async function submitSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  // Waits for the sign-in form, because the reset page, which may still be visible, has an Email
-  // field too.
+  // Password first, because the reset page, which may still be visible, has an Email field too.
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: /^Sign In/ }).click();

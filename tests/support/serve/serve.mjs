@@ -10,7 +10,7 @@ import { HOST } from '../../../tools/ports.mjs';
 
 const [, , entry = ''] = process.argv;
 const functions = await import(pathToFileURL(entry).href);
-// The Express version of firebase-functions, because it passes Express requests to functions.
+// The Express of firebase-functions, because functions receive its requests.
 const require = createRequire(import.meta.url);
 const express = createRequire(require.resolve('firebase-functions'))('express');
 
