@@ -11,7 +11,7 @@ const staff = ['admin', 'super_admin'] as const;
 const rows = Object.entries(matrix);
 const mayDo = (title: string, name: 'super_admin' | 'member_owner') =>
   operations.filter((operation) => collectionCells[title]?.[operation]?.includes(name));
-/** Describes what a user without a second factor can still read of the staff settings. */
+/** Returns whether staff without a second factor may still do this with a settings document. */
 const stillOpen = (title: string, operation: string) =>
   title.startsWith('settings/') && operation === 'get' && title !== 'settings/{other}';
 

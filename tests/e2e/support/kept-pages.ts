@@ -167,7 +167,7 @@ export class KeptPage {
     return /^\/(admin|member)(\/|$)/.test(new URL(this.page.url()).pathname);
   }
 
-  /** Returns whether the page is in its initial state. */
+  /** Resets the page to its initial state. Returns whether that worked. */
   private async reset(): Promise<boolean> {
     const { context, page } = this;
     if (!this.isSound()) return false;
