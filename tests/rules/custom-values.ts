@@ -59,10 +59,7 @@ const wrong: [string, Data][] = [
   ['an address with quotes', { value_type: 'url', value: 'https://a.test/"onclick=' }],
   ['a relative URL', { value_type: 'url', value: '//evil.test' }],
   ['an email address without a host', { value_type: 'email', value: 'a@maple' }],
-  [
-    'an email address that is too long',
-    { value_type: 'email', value: `${'a'.repeat(limits.email)}@a.test` },
-  ],
+  ['an email address that is too long', { value_type: 'email', value: `${'a'.repeat(limits.email)}@a.test` }],
   ['words for a number', { value_type: 'number', value: 'seven' }],
   ['a made-up time', { updated_at: Timestamp.fromMillis(0) }],
   ['another user’s signature', { updated_by: 'super_admin' }],

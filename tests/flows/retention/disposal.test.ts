@@ -13,7 +13,6 @@ import { buildMessage } from '../../support/factories/email';
 import { buildLead } from '../../support/factories/leads';
 import { changeOf, corrected } from '../support/corrections';
 import {
-  application as stored,
   call,
   db,
   everything,
@@ -21,6 +20,7 @@ import {
   makeUser,
   post,
   refused,
+  application as stored,
   submitted,
   type TestUser,
   where,

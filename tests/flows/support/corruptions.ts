@@ -91,8 +91,7 @@ export const corruptions: Record<string, (s: Sound) => Corruption> = {
     lost(s.find('audit_log', { action: 'application.corrected' }), s.application),
   'a wrong figure of open changes': () =>
     changed('stats/dashboard', { changes: { open: 9 } }, 'stats/dashboard'),
-  'an application in the queue without changes': (s) =>
-    changed(s.application, { to_enter: true }),
+  'an application in the queue without changes': (s) => changed(s.application, { to_enter: true }),
   'a lost audit row about passing to the bank': (s) =>
     lost(s.find('audit_log', { action: 'application.passed_to_bank' }), s.application),
   'warnings without findings': (s) => changed(s.application, { has_warnings: true }),
