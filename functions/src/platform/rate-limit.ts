@@ -168,11 +168,8 @@ export async function countUses(
   if (all.length === 0) return [];
   const counters = await readAll(firestore(), ...all.map(({ limit, subject }) => counterOf(limit, subject)));
   for (const [i, use] of all.entries()) checkWindow(counters[i]?.data(), use, options);
-  const counted = await Promise.allSettled(
-    all.map(({ limit, subject, uses }) => countUse(limit, subject, { ...options, uses })),
-  );
-  return counted.map((result) => {
-    if (result.status === 'rejected') throw result.reason;
-    return result.value;
-  });
+  // One after another, so that a call refused by one limit does not count toward the next.
+  const left: number[] = [];
+  for (const { limit, subject, uses } of all) left.push(await countUse(limit, subject, { ...options, uses }));
+  return left;
 }

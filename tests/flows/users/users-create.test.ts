@@ -55,7 +55,7 @@ describe('createUser with a password', () => {
     const [welcome, ...more] = await where('email_notifications', 'member_id', uid);
     expect(more).toEqual([]);
     expect(welcome).toMatchObject({ email_type: 'welcome', recipient_email: 'noor@create.test' });
-    expect(Object(welcome).text).toContain('Our team has set a first password');
+    expect(Object(welcome).text).toContain('Our team set an initial password');
     expect(await auditOf(uid)).toEqual([
       `user.created: name, email, role, status, password, software_url, office_efin by ${admin.uid}`,
     ]);
