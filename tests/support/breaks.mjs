@@ -132,14 +132,14 @@ export const breaks = [
   },
   // Callables
   {
-    what: 'a handler runs for whoever is signed in',
+    what: 'a handler runs for any signed-in user',
     file: `${callable}/platform/caller.ts`,
     find: '  if (!access.statuses.includes(user.status)) throw permissionDenied();\n',
     replace: '',
     run: 'flows tests/flows/access/attack.test.ts',
   },
   {
-    what: 'a transaction writes for a caller who was shut out meanwhile',
+    what: 'a transaction writes for a caller who lost access in the meantime',
     file: `${callable}/platform/firestore.ts`,
     find: '    await checkCallerAccess((uid) => userIn(transaction, uid));\n',
     replace: '',
@@ -168,7 +168,7 @@ export const breaks = [
     run: 'flows tests/flows/sensitive-fields/reveal.test.ts',
   },
   {
-    what: 'an e-mail about an event is never found by a search',
+    what: 'search never finds an email about an event',
     file: `${callable}/email/triggers.ts`,
     find: '      await service.completeMessage(params.id);\n',
     replace: '',
@@ -308,7 +308,7 @@ export const breaks = [
     run: 'flows tests/flows/bank-applications/entry-desk.test.ts',
   },
   {
-    what: 'an application that was corrected meanwhile counts as passed',
+    what: 'an application that was corrected in the meantime counts as passed',
     file: `${callable}/bank-applications/mark-passed.ts`,
     find: "    if (seen !== undefined && application.updated_at.toMillis() !== seen) return 'stale';\n",
     replace: '',
@@ -400,7 +400,7 @@ export const breaks = [
     replace: 'if',
     run: 'unit domain/src/tickets',
   },
-  // E-mail
+  // Email
   {
     what: 'a script in a template stays',
     file: `${callable}/email/sanitize.ts`,

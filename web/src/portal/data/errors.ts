@@ -52,7 +52,7 @@ export class CallError extends Error {
   }
 }
 
-/** SDK codes that are equivalent to one of ours. */
+/** SDK codes that map to one of our codes. */
 const synonyms: Readonly<Record<string, CallErrorCode>> = {
   'deadline-exceeded': 'unavailable',
   cancelled: 'unavailable',

@@ -20,7 +20,7 @@ type Csv = { headings: string[]; records: CsvRecord[]; problem?: string };
 /**
  * Parses CSV from a file or pasted from a spreadsheet. The first line has the headings. Trims
  * cells, reads missing ones as '', skips blank lines, and drops the byte order mark spreadsheets
- * write. `problem` says where a quote is wrong: the rows after it cannot be told apart.
+ * write. `problem` says where a quote is wrong: the rows after it cannot be distinguished.
  */
 export function parseCsv(text: string): Csv {
   const whole = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

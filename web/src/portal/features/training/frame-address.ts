@@ -5,8 +5,8 @@ const reserved = /(^|\.)(example|invalid|test|localhost)$|(^|\.)example\.(com|ne
 
 /**
  * Returns whether the portal may embed a page. It must use https, which browsers require here, be
- * on a host that is fixed at build time and not a placeholder, and be cross-origin, because a page
- * of ours would have our permissions in the sandbox.
+ * on a host that is fixed at build time and not a placeholder, and be cross-origin, because one of
+ * our own pages would have our permissions in the sandbox.
  */
 export function mayFrame(address: string, ownOrigin: string, origins?: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;

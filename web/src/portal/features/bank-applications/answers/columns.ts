@@ -21,7 +21,7 @@ const headingWords: Record<BankColumn, readonly RegExp[]> = {
 export interface BankFile {
   headings: readonly string[];
   records: readonly Readonly<Record<string, string>>[];
-  /** Why its rows cannot be told apart. */
+  /** Why its rows cannot be distinguished. */
   problem?: string;
 }
 
