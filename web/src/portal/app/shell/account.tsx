@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { Suspense, useState } from 'react';
 import { signOut } from '~/portal/auth/auth-session';
 import { UserAvatar } from '~/portal/shared/users/user-avatar';
@@ -52,7 +53,6 @@ export function Account({ email, page, onNavigate, folded }: AccountProps) {
       <ButtonBase
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
-        aria-label={folded ? `Signed in as ${email}` : undefined}
         title={folded ? email : undefined}
         onPointerEnter={() => AccountMenu.prefetch()}
         onFocus={() => AccountMenu.prefetch()}
@@ -74,6 +74,7 @@ export function Account({ email, page, onNavigate, folded }: AccountProps) {
         }}
       >
         {avatar}
+        {folded && <span style={visuallyHidden}>Signed in as {email}</span>}
         {!folded && (
           <>
             <Box component="span" sx={{ minWidth: 0, flexGrow: 1 }}>
