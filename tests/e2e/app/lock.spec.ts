@@ -91,7 +91,7 @@ test('a custom value', async ({ page }) => {
   const path = customValuePath(member.uid, 'Motto');
   await giveValues(member.uid, { Motto: 'Old' });
   await enter(page, 'admin@demo.test', `/admin/custom-values?member=${member.uid}`);
-  await page.getByRole('button', { name: /^Edit Motto of/ }).click();
+  await page.getByRole('button', { name: /^Edit Motto for/ }).click();
   await box(page, 'Value').fill('Mine');
   await savedByOther(path, { value: 'Theirs' });
   await button(page, 'Save Changes').click();

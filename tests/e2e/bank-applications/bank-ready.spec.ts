@@ -49,7 +49,7 @@ test('likely bank rejections are shown before submitting, each at its field', as
   await test.step('PO box, “MOM”, Maryland and blank questions are warnings with their rules', async () => {
     await expect(panel.getByText(/Banks ship to a street address/)).toBeVisible();
     await expect(panel.getByText(/too simple/)).toBeVisible();
-    await expect(panel.getByText(/Maryland may forbid charging/)).toBeVisible();
+    await expect(panel.getByText(/Maryland may not allow charging/)).toBeVisible();
     await expect(finding(page, 'EIN of the business')).toBeVisible();
     await expect(panel.getByRole('progressbar')).toHaveCount(0);
     // Staff see sources. Offices see plain language.
@@ -104,7 +104,7 @@ test('likely bank rejections are shown before submitting, each at its field', as
 
   await test.step('the office confirms equal amounts and submits anyway', async () => {
     await page.getByRole('checkbox', { name: /pay the same amounts/ }).check();
-    await expect(panel.getByText(/Maryland may forbid charging/)).toHaveCount(0);
+    await expect(panel.getByText(/Maryland may not allow charging/)).toHaveCount(0);
     await page.getByRole('button', { name: /^Send anyway/ }).click();
     await expect(page.getByRole('heading', { name: success })).toBeVisible();
   });

@@ -358,7 +358,7 @@ test('the desk can be found, lists its shortcuts, counts a long queue and shows 
   const { bank, offices } = await officesOf(1);
   const office = first(offices);
   await openList(page);
-  await page.getByRole('link', { name: 'Entry desk' }).click();
+  await page.getByRole('link', { name: 'Entry Desk', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Entry desk', level: 1 })).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(

@@ -130,7 +130,7 @@ test('changes in the details: a rejection needs a reason, and Next still works',
     await submit(page).click();
     const reason = dialog(page).last().getByRole('textbox', { name: 'Reason' });
     await expect(reason).toBeFocused();
-    await expect(reason).toHaveAccessibleDescription(/Enter the reason/);
+    await expect(reason).toHaveAccessibleDescription(/Enter a reason/);
     expect(await storedStatus(id)).toBe('Under Review');
     expect(await written(id)).toBe(before);
 
@@ -196,7 +196,7 @@ test('a bulk change asks once, reports each outcome, and can retry the unchanged
     await page.getByRole('option', { name: 'Bank Application Rejected' }).click();
     await submit(page).click();
     const reason = dialog(page).getByRole('textbox', { name: 'Reason' });
-    await expect(reason).toHaveAccessibleDescription(/Enter the reason/);
+    await expect(reason).toHaveAccessibleDescription(/Enter a reason/);
     await reason.fill('The EFIN summary is missing.');
     await submit(page).click();
     const result = dialog(page).getByRole('status');

@@ -46,7 +46,7 @@ test('plans, fees, season, advance, hours and the calculator follow the settings
     page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Co Brand plan' }) }),
   ).toContainText('$450/year');
   await expect(page.getByText('7-day free trial')).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText('those of filing season 2027');
+  await expect(page.getByRole('contentinfo')).toContainText('for filing season 2027');
   await expect(page.getByRole('contentinfo')).toContainText('Sat 9 AM – 5 PM, Central time');
   await expect(page.getByRole('contentinfo')).not.toContainText('Eastern time');
   expect(await page.evaluate(() => Number((window as { shift?: number }).shift))).toBeLessThan(0.01);
@@ -118,7 +118,7 @@ test.describe('without JavaScript', () => {
     await change({ season: 2027, offer });
     await page.goto('/pricing');
     await expect(page.getByRole('contentinfo')).toContainText(
-      'Prices and fees on these pages are those of filing season 2025.',
+      'Prices and fees on these pages are for filing season 2025.',
     );
     await expect(figure(page, 'package_price')).toHaveText('$99');
   });
