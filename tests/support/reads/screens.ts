@@ -184,9 +184,12 @@ export const screens: Record<string, Screen> = {
     size: 100,
     counts: [
       email.notificationCount({ types: null, statuses: ['sent', 'delivered', 'bounced'] }),
-      email.notificationCount({ types: ['welcome'], statuses: null }),
-      email.notificationCount({ types: ['support_ticket_received'], statuses: null }),
-      email.notificationCount({ types: ['custom_template'], statuses: null }),
+      email.notificationCount({ types: ['welcome'], statuses: ['sent', 'delivered', 'bounced'] }),
+      email.notificationCount({
+        types: ['support_ticket_received'],
+        statuses: ['sent', 'delivered', 'bounced'],
+      }),
+      email.notificationCount({ types: ['custom_template'], statuses: ['sent', 'delivered', 'bounced'] }),
     ],
   }),
   '/admin/retention': { lists: [disposalRuns(12)], max: 12 },

@@ -22,17 +22,23 @@ export function PageFrame({ title, tabTitle, subtitle, action, children }: PageF
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
         sx={{
-          gap: 2,
+          columnGap: 2,
+          rowGap: { xs: 2, lg: 0.5 },
           flexWrap: { sm: 'wrap' },
           justifyContent: 'space-between',
           alignItems: { xs: 'stretch', sm: 'flex-start' },
         }}
       >
-        {/* Buttons wrap below the heading if there is no room beside it. */}
-        <Box sx={{ flex: { sm: '1 1 320px' } }}>
-          <Typography variant="h1">{title}</Typography>
+        {/* Beside the heading on a wide screen. The subtitle has its own row there. */}
+        <Box sx={{ flex: { sm: '1 1 320px' }, display: { lg: 'contents' } }}>
+          <Typography variant="h1" sx={{ flex: { lg: '1 1 auto' } }}>
+            {title}
+          </Typography>
           {subtitle && (
-            <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '70ch' }}>
+            <Typography
+              color="text.secondary"
+              sx={{ mt: { xs: 0.5, lg: 0 }, maxWidth: '75ch', order: 1, flexBasis: { lg: '100%' } }}
+            >
               {subtitle}
             </Typography>
           )}

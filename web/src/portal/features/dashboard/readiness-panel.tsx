@@ -1,5 +1,4 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
-import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -15,6 +14,7 @@ import { Link } from 'react-router-dom';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
+import { ToDoIcon } from '~/portal/ui/to-do-icon';
 import { ConfirmStep } from './confirm-step';
 import { Panel } from './panel';
 import { ReadinessRing } from './readiness-ring';
@@ -62,7 +62,7 @@ function Content() {
 function Step({ step, done }: { step: ReadinessStep; done: boolean }) {
   const { how, who, path, action } = stepGuides[step];
   const { readOnly } = useSubject();
-  const Icon = done ? DoneIcon : OpenIcon;
+  const Icon = done ? DoneIcon : ToDoIcon;
   return (
     <Box
       component="li"

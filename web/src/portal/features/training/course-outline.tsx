@@ -1,5 +1,4 @@
 import DoneIcon from '@mui/icons-material/CheckCircle';
-import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
@@ -9,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { standingOf, stepsOf } from '@united/domain/training/progress';
 import { lessonKindLabels, quizStep } from '@united/domain/training/training';
+import { ToDoIcon } from '~/portal/ui/to-do-icon';
 import type { Course, Progress } from './course';
 import { stepTitle } from './step-links';
 
@@ -50,7 +50,7 @@ export function CourseOutline({ course, progress, at, onStep }: CourseOutlinePro
       <Stack component="ol" spacing={0.25} sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
         {stepsOf(course).map((step) => {
           const lesson = course.lessons.find(({ id }) => id === step);
-          const Icon = isDone(step) ? DoneIcon : OpenIcon;
+          const Icon = isDone(step) ? DoneIcon : ToDoIcon;
           return (
             <li key={step}>
               <ButtonBase

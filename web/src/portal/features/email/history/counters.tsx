@@ -3,42 +3,44 @@ import SentIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import TicketIcon from '@mui/icons-material/SupportAgentOutlined';
 import WelcomeIcon from '@mui/icons-material/WavingHandOutlined';
 import Box from '@mui/material/Box';
+import type { EmailType } from '@united/domain/email/email-types';
 import { notificationCount } from '@united/domain/email/queries';
 import { Count } from '~/portal/ui/count';
 import { StatCard } from '~/portal/ui/stat-card';
 
+/** Emails that the email service accepted. All four counters count these. */
+const sent = (types: readonly EmailType[] | null) =>
+  notificationCount({ types, statuses: ['sent', 'delivered', 'bounced'] });
+
 const counters = [
   {
     title: 'Total Sent',
-    hint: 'Accepted by the email service',
+    hint: 'Every email the service accepted',
     Icon: SentIcon,
-    spec: notificationCount({ types: null, statuses: ['sent', 'delivered', 'bounced'] }),
+    spec: sent(null),
   },
   {
     title: 'Welcome Emails',
-    hint: 'For new users',
+    hint: 'Sent to new users',
     Icon: WelcomeIcon,
-    spec: notificationCount({ types: ['welcome'], statuses: null }),
+    spec: sent(['welcome']),
   },
   {
     title: 'Support Tickets',
-    hint: 'About tickets and replies',
+    hint: 'Sent about tickets and replies',
     Icon: TicketIcon,
-    spec: notificationCount({
-      types: [
-        'support_ticket_received',
-        'support_ticket_replied',
-        'support_ticket_answered',
-        'support_ticket_resolved',
-      ],
-      statuses: null,
-    }),
+    spec: sent([
+      'support_ticket_received',
+      'support_ticket_replied',
+      'support_ticket_answered',
+      'support_ticket_resolved',
+    ]),
   },
   {
     title: 'Custom Templates',
     hint: 'Sent manually from a template',
     Icon: TemplateIcon,
-    spec: notificationCount({ types: ['custom_template'], statuses: null }),
+    spec: sent(['custom_template']),
   },
 ];
 

@@ -1,5 +1,4 @@
 import MetIcon from '@mui/icons-material/CheckCircleOutlined';
-import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -11,6 +10,7 @@ import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useForm } from '~/portal/ui/form/use-form';
 import { useSave } from '~/portal/ui/form/use-save';
 import { useUnsavedWarning } from '~/portal/ui/leave-guard';
+import { ToDoIcon } from '~/portal/ui/to-do-icon';
 import { useToast } from '~/portal/ui/toast';
 import { passwordLabels, passwordRules, passwordSchema } from '../schema';
 import { changePassword, titled } from './change-password';
@@ -34,7 +34,7 @@ function RuleList({ typed }: { typed: string }) {
       <Box component="ul" aria-label="Password rules" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
         {passwordRules.map(({ label, met: isMet }) => {
           const has = isMet(typed);
-          const Icon = has ? MetIcon : OpenIcon;
+          const Icon = has ? MetIcon : ToDoIcon;
           return (
             <Box
               component="li"
