@@ -53,15 +53,14 @@ test('deletes after the email is typed, and leaves no trace; an interrupted dele
   await act(page, await rowOf(page, email), 'Delete User');
   const going = dialog(page).getByRole('list', { name: 'What will be deleted' });
   for (const kind of [
-    '0 bank applications',
     '1 support ticket',
     '2 replies in their conversations',
     '1 course with training progress',
     'files uploaded to tickets',
-    '0 messages',
     '2 custom values',
   ])
     await expect(going).toContainText(kind);
+  await expect(going).not.toContainText(/bank application|message/);
   const remove = dialog(page).getByRole('button', { name: 'Delete User' });
   await expect(remove).toBeDisabled();
   await dialog(page).getByLabel('Email').fill('someone@else.test');

@@ -60,8 +60,10 @@ export const inputComponents: Components<Theme> = {
   MuiInputLabel: {
     styleOverrides: {
       root: { color: color('text-secondary'), fontWeight: 500 },
-      // The focus ring crosses the label's gap in the outline.
       outlined: {
+        // Above a read-only value, which has no box.
+        '&:has(+ .MuiInputBase-readOnly)': { transform: 'translate(0, -9px) scale(0.75)' },
+        // The focus ring crosses the label's gap in the outline.
         '&.MuiInputLabel-shrink.Mui-focused': {
           marginLeft: -4,
           padding: '0 5px',
@@ -82,6 +84,12 @@ export const inputComponents: Components<Theme> = {
         },
         '&.Mui-focused': { outline: `3px solid ${color('ring')}`, outlineOffset: 1 },
         '&.Mui-disabled': { backgroundColor: color('background-sunken') },
+        '&.MuiInputBase-readOnly': {
+          paddingLeft: 0,
+          backgroundColor: 'transparent',
+          '& .MuiOutlinedInput-notchedOutline': { borderStyle: 'none' },
+          '& .MuiOutlinedInput-input': { paddingLeft: 0 },
+        },
       },
       notchedOutline: { borderColor: color('outline') },
       input: {

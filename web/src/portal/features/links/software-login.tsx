@@ -37,16 +37,17 @@ export function SoftwareLogin({ values }: { values: readonly Value[] }) {
             value={login || 'Not ready yet'}
             fullWidth
             slotProps={{
-              htmlInput: { readOnly: true, spellCheck: false },
-              input: login
-                ? {
-                    endAdornment: (
-                      <InputAdornment position="end">
-                        <CopyButton value={login} label="Copy username" />
-                      </InputAdornment>
-                    ),
-                  }
-                : {},
+              htmlInput: { spellCheck: false },
+              input: {
+                readOnly: true,
+                ...(login && {
+                  endAdornment: (
+                    <InputAdornment position="end">
+                      <CopyButton value={login} label="Copy username" />
+                    </InputAdornment>
+                  ),
+                }),
+              },
             }}
           />
           {url && (

@@ -48,7 +48,7 @@ const counts = [
   max?: number;
 }[];
 
-/** Everything that will be deleted along with a user, counted on the server. */
+/** What will be deleted along with a user, counted on the server. Omits what there is none of. */
 export function DeletionSummary({ user }: { user: Row }) {
   const { data, isError, refetch } = useQuery({
     queryKey: [users.key, user.id, 'what-will-go'],
@@ -65,6 +65,7 @@ export function DeletionSummary({ user }: { user: Row }) {
       <Box component="ul" aria-label="What will be deleted" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {counts.map((kind, at) => {
           const found = data?.[at];
+          if (found === 0) return null;
           const atLeast = 'max' in kind && found !== undefined && found >= kind.max ? ' or more' : '';
           return (
             <li key={kind.one}>

@@ -10,6 +10,8 @@ import {
 } from '@united/domain/bank-applications/application-fields';
 import { calendarDateText, lastFour } from '@united/domain/shared/display';
 import { isCalendarDate } from '@united/domain/shared/formats';
+import { usState } from '@united/domain/shared/us-state';
+import { usStateNames } from '@united/domain/shared/us-states';
 import { Fragment } from 'react';
 import { DetailList } from '~/portal/ui/detail-list';
 import { onFileText } from './secrets';
@@ -23,6 +25,10 @@ function shown(field: WizardField, values: WizardValues, onFile: OnFile): string
   if (isSensitive(field)) {
     if (value === '') return onFileText(field, onFile) ?? '';
     return applicationFields[field].ending ? maskedLast4(field, lastFour(value)) : 'Provided';
+  }
+  if (field === 'office_state' && value === '') {
+    const shipping = usState.safeParse(values.shipping_state);
+    return shipping.success ? `${usStateNames[shipping.data]} (same as the shipping address)` : '';
   }
   const isDate = field !== 'account_number_confirmation' && fieldRow(field).kind === 'date';
   return isDate && isCalendarDate(value) ? calendarDateText(value) : value;
@@ -59,7 +65,7 @@ export function ReviewSections({ values }: { values: WizardValues }) {
             <DetailList
               items={stepFields(step)
                 .filter(isShown)
-                .map((field) => ({ label: reviewLabel(field), value: shown(field, values, onFile) }))}
+                .map((field) => ({ label: fieldLabels[field], value: shown(field, values, onFile) }))}
             />
           </section>
         </Fragment>
@@ -67,6 +73,3 @@ export function ReviewSections({ values }: { values: WizardValues }) {
     </Stack>
   );
 }
-
-const reviewLabel = (field: WizardField) =>
-  field === 'security_question' ? "Mother's maiden name" : fieldLabels[field];

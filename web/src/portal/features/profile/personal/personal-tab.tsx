@@ -1,6 +1,8 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -70,7 +72,16 @@ function EmailField({ email, staff, readOnly }: { email: string; staff: boolean;
         label="Email"
         value={email}
         fullWidth
-        slotProps={{ htmlInput: { readOnly: true } }}
+        slotProps={{
+          input: {
+            readOnly: true,
+            startAdornment: (
+              <InputAdornment position="start">
+                <LockOutlined aria-hidden fontSize="small" />
+              </InputAdornment>
+            ),
+          },
+        }}
         helperText={
           staff
             ? 'You sign in with this address. Another administrator can change it in Members.'
