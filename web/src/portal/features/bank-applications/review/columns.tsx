@@ -30,10 +30,23 @@ const twoLines = {
   '& > *': { maxWidth: '100%' },
 } as const;
 
+const userId: GridColDef<Row> = {
+  field: 'submitted_by',
+  headerName: 'User ID',
+  width: 92,
+  sortable: false,
+  renderCell: ({ row }) => (
+    <span title={row.submitted_by} style={{ fontFamily: monoFamily, fontSize: '0.8125rem' }}>
+      {shortId(row.submitted_by)}
+    </span>
+  ),
+};
+
 /**
  * Only columns the query can order by are sortable. Status comes early because staff edit it here.
+ * @param wide Whether there is room for the User ID, which the details show too
  */
-export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] => [
+export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): GridColDef<Row>[] => [
   {
     field: 'office_name',
     headerName: 'Office Name',
@@ -68,11 +81,11 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
     sortable: false,
     renderCell: ({ row }) => <span style={{ fontFamily: monoFamily, fontSize: '0.875rem' }}>{row.efin}</span>,
   },
-  { field: 'bank_product', headerName: 'Bank Product', width: 150, sortable: false },
+  { field: 'bank_product', headerName: 'Bank Product', width: 160, sortable: false },
   {
     field: 'status',
     headerName: 'Status',
-    width: 240,
+    width: 218,
     sortable: false,
     renderCell: (cell) => (
       <StatusMenu
@@ -83,7 +96,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
       />
     ),
   },
-  { field: 'selected_software', headerName: 'Software', width: 84, sortable: false },
+  { field: 'selected_software', headerName: 'Software', width: 112, sortable: false },
   {
     field: 'total_fee',
     headerName: 'Total Fee',
@@ -95,20 +108,10 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
   {
     field: 'submitted_at',
     headerName: 'Submitted',
-    width: 110,
+    width: 118,
     renderCell: ({ row }) => <Day date={row.submitted_at.toDate()} />,
   },
-  {
-    field: 'submitted_by',
-    headerName: 'User ID',
-    width: 92,
-    sortable: false,
-    renderCell: ({ row }) => (
-      <span title={row.submitted_by} style={{ fontFamily: monoFamily, fontSize: '0.8125rem' }}>
-        {shortId(row.submitted_by)}
-      </span>
-    ),
-  },
+  ...(wide ? [userId] : []),
   actionColumn({
     field: 'details',
     headerName: 'Details',
