@@ -1,5 +1,5 @@
 import { collections } from '@united/domain/shared/collections';
-import { putSettings, storedSettings } from '../support/admin-support';
+import { putSettings, runMoreAction, storedSettings } from '../support/admin-support';
 import { enter, tenRows } from '../support/browser-session';
 import { auth } from '../support/emulators';
 import {
@@ -208,7 +208,7 @@ test('an import is checked before anything is written, then invites everybody', 
   const [first, second] = [newEmail('Imp'), newEmail('Imp')];
   const before = (await people().count().get()).data().count;
   await openUsers(page);
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await runMoreAction(page, 'Import CSV');
   const rows = dialog(page).getByLabel('Or paste the rows here');
   const check = dialog(page).getByRole('button', { name: 'Check Rows' });
 
@@ -261,7 +261,7 @@ test('a CSV of Excel in Windows-1252 is imported with the letters that its previ
 }) => {
   const email = newEmail('Jose');
   await openUsers(page);
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await runMoreAction(page, 'Import CSV');
   const file = (name: string, bytes: Buffer) =>
     dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes });
   const csv = `Name;Email;Role;Status\r\nJosé O\x92Hara;${email};Member;Pending\r\n`;

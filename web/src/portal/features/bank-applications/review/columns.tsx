@@ -51,7 +51,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): Grid
     field: 'office_name',
     headerName: 'Office Name',
     flex: 1,
-    minWidth: 180,
+    minWidth: 160,
     renderCell: ({ row }) =>
       row.open_change || row.has_warnings || row.is_withdrawn || row.former_efins?.length ? (
         <Box sx={twoLines}>
@@ -81,11 +81,11 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): Grid
     sortable: false,
     renderCell: ({ row }) => <span style={{ fontFamily: monoFamily, fontSize: '0.875rem' }}>{row.efin}</span>,
   },
-  { field: 'bank_product', headerName: 'Bank Product', width: 160, sortable: false },
+  { field: 'bank_product', headerName: 'Bank Product', width: 150, sortable: false },
   {
     field: 'status',
     headerName: 'Status',
-    width: 218,
+    width: 214,
     sortable: false,
     renderCell: (cell) => (
       <StatusMenu
@@ -96,11 +96,11 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): Grid
       />
     ),
   },
-  { field: 'selected_software', headerName: 'Software', width: 112, sortable: false },
+  { field: 'selected_software', headerName: 'Software', width: 106, sortable: false },
   {
     field: 'total_fee',
     headerName: 'Total Fee',
-    width: 92,
+    width: 88,
     align: 'right',
     headerAlign: 'right',
     renderCell: ({ row }) => money(row.total_fee),
@@ -108,7 +108,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): Grid
   {
     field: 'submitted_at',
     headerName: 'Submitted',
-    width: 118,
+    width: 112,
     renderCell: ({ row }) => <Day date={row.submitted_at.toDate()} />,
   },
   ...(wide ? [userId] : []),
