@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { chooseFolded } from '../support/admin-support';
 import { enter } from '../support/browser-session';
 import {
   callAs,
@@ -10,7 +11,7 @@ import {
 } from '../support/correction-support';
 import { draftOf, expectDraft } from '../support/drafts-support';
 import { reloadAndKeep, staleNotice } from '../support/lock-support';
-import { choose, openList, statusButton, written } from '../support/review-support';
+import { openList, statusButton, written } from '../support/review-support';
 import {
   expect,
   expectAccessible,
@@ -85,7 +86,7 @@ test('an approved office requests a new phone and fee, staff accept, and the off
     await openList(admin);
     const link = admin.getByRole('navigation').getByRole('link', { name: /^Bank Applications \d+ change/ });
     await expect(link).toBeVisible();
-    await choose(admin, 'Changes', 'Change requested');
+    await chooseFolded(admin, 'Changes', 'Change requested');
     const found = admin.getByRole('row').filter({ hasText: office.efin });
     await expect(found).toContainText('Change requested');
     await admin

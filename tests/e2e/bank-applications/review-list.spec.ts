@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { chooseFolded, runMoreAction } from '../support/admin-support';
 import { goTo } from '../support/browser-session';
 import {
   applications,
@@ -16,7 +17,7 @@ import { expect, expectAccessible, test } from '../support/support';
 
 async function exportCsv(page: Page): Promise<{ file: string; text: string }> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await runMoreAction(page, 'Export CSV');
   const file = await download;
   return { file: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
 }
@@ -25,6 +26,9 @@ test('shows every application with its columns, newest first, and sorts by total
   page,
 }) => {
   await openList(page, '?size=10');
+  await expect(page.getByRole('columnheader', { name: 'Office Name' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'User ID' })).toHaveCount(0);
+  await page.setViewportSize({ width: 1680, height: 900 });
   const headings = [
     'User ID',
     'Office Name',
@@ -59,11 +63,12 @@ test('search and filters apply to the list and its export, are stored in the URL
 }) => {
   const { efin, office_name } = await sample('Under Review');
   const older = await sample('Rejected');
+  const seasonChip = page.getByRole('button', { name: 'Remove filter Season: 2025' });
   await openList(page, '');
   await page.getByRole('searchbox').fill(office_name.toUpperCase());
   await expect(page).toHaveURL(/q=/);
   await choose(page, 'Status', 'Under Review');
-  await choose(page, 'Season', '2025');
+  await chooseFolded(page, 'Season', '2025');
   const rows = page.getByRole('row').filter({ hasText: efin });
   await expect(rows).toHaveCount(1);
   const statuses = async () => [...new Set(await statusButton(page).allInnerTexts())];
@@ -72,10 +77,11 @@ test('search and filters apply to the list and its export, are stored in the URL
   await page.reload();
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('searchbox')).toHaveValue(office_name.toUpperCase());
-  await expect(page.getByRole('combobox', { name: 'Season' })).toHaveText('2025');
+  await expect(seasonChip).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
 
   await page.goBack();
-  await expect(page.getByRole('combobox', { name: 'Season' })).toHaveText('All seasons');
+  await expect(seasonChip).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page).toHaveURL(/\/admin\/bank-applications$/);
@@ -88,7 +94,7 @@ test('search and filters apply to the list and its export, are stored in the URL
 
   await test.step('the export contains the filtered rows without sensitive values', async () => {
     await goTo(page, '/admin/bank-applications?season=2025');
-    await expect(page.getByRole('combobox', { name: 'Season' })).toHaveText('2025');
+    await expect(seasonChip).toBeVisible();
     const { file, text } = await exportCsv(page);
     expect(file).toMatch(/^bank-applications-\d{4}-\d\d-\d\d\.csv$/);
     const { docs } = await applications().where('season', '==', 2025).get();
@@ -102,6 +108,44 @@ test('search and filters apply to the list and its export, are stored in the URL
     for (const secret of ['123-45-6789', '123456789', '021000021', '011401533', '122105155'])
       expect(text).not.toContain(secret);
   });
+});
+
+test('one line of controls; the other filters are behind a button, with a chip for each', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openList(page, '');
+  const bar = page.getByRole('search', { name: 'Bank applications' });
+  const search = bar.getByRole('searchbox');
+  await expect(page.getByRole('grid')).toBeVisible();
+  const middle = async (control: Locator) => {
+    const box = await control.boundingBox();
+    return box && Math.round(box.y + box.height / 2);
+  };
+  const line = await middle(search);
+  for (const control of [
+    bar.getByRole('combobox', { name: 'Status' }),
+    bar.getByRole('combobox', { name: 'Bank' }),
+    bar.getByRole('button', { name: 'Filters', exact: true }),
+  ])
+    expect(Math.abs(Number(await middle(control)) - Number(line))).toBeLessThan(3);
+  expect((await search.boundingBox())?.width).toBeGreaterThan(250);
+  const scroller = page.locator('.MuiDataGrid-virtualScroller');
+  expect(await scroller.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+
+  await bar.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await chooseFolded(page, 'Warnings', 'With warnings');
+  await expect(page).toHaveURL(/warnings=some/);
+  const chip = page.getByRole('button', { name: 'Remove filter Warnings: With warnings' });
+  await expect(chip).toBeVisible();
+  await expectAccessible(page);
+  await chip.press('Enter');
+  await expect(page).toHaveURL('/admin/bank-applications');
+  await expect(chip).toHaveCount(0);
+  await expect(bar.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
 });
 
 test('an export right after typing uses the new search', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { collections } from '@united/domain/shared/collections';
-import { putSettings, storedSettings } from '../support/admin-support';
+import { chooseFolded, putSettings, storedSettings } from '../support/admin-support';
 import { askingBank, openOwn, otherBank, saveBanks } from '../support/bank-ready-support';
 import { callAs, sendCorrection, sentOffice } from '../support/correction-support';
 import { database } from '../support/emulators';
-import { choose, lastEvent, openList, openOne, statusButton } from '../support/review-support';
+import { lastEvent, openList, openOne, statusButton } from '../support/review-support';
 import {
   expect,
   expectAccessible,
@@ -58,7 +58,7 @@ test('staff see the office’s findings, recheck, and need a reason to approve',
 
   await test.step('the list filters those with warnings', async () => {
     await openList(page);
-    await choose(page, 'Warnings', 'With warnings');
+    await chooseFolded(page, 'Warnings', 'With warnings');
     const row = page.getByRole('row').filter({ hasText: office.efin });
     await expect(row).toContainText('Warnings');
     await expect(page.getByRole('row').filter({ hasText: calm.efin })).toHaveCount(0);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
+import { runMoreAction } from '../support/admin-support';
 import { enter, tenRows } from '../support/browser-session';
 import { expect, expectAccessible, test } from '../support/support';
 import {
@@ -161,7 +162,7 @@ test('a password is always a secret: masked, revealed for a reason, and left out
   await expect(page.getByRole('combobox', { name: 'Type' })).toHaveText('Secret');
   await expect(page.getByRole('combobox', { name: 'Member' })).toHaveValue(member.name);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await runMoreAction(page, 'Export CSV');
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toContain(`${member.email},software PASSWORD,,secret`);
   expect(csv).not.toContain(password);
@@ -190,7 +191,7 @@ test('a file is validated row by row before anything is written; phones show car
   const member = await makeUser('Wilfreda');
   await page.setViewportSize({ width: 390, height: 844 });
   await openValues(page, member);
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await runMoreAction(page, 'Import CSV');
   const box = dialog(page).getByRole('textbox', { name: 'Or paste the rows here' });
   const rows = (lines: string[]) => ['email,key,value,value_type', ...lines].join('\n');
   await box.fill(
@@ -229,7 +230,7 @@ test('a UTF-16 file is imported with the characters its preview shows, without i
 }) => {
   const member = await makeUser('Wilhelmina');
   await openValues(page, member);
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await runMoreAction(page, 'Import CSV');
   const lines = [
     'email\tkey\tvalue\tvalue_type',
     `${member.email}\tOffice Motto\t“Für Sie” 日本\ttext`,

@@ -99,3 +99,22 @@ export async function openScreen(page: Page, path: string, title: string): Promi
   await goTo(page, path);
   await screenShown(page, title);
 }
+
+/** Runs an action from the menu beside a page's primary button. */
+export async function runMoreAction(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page
+    .getByRole('menu', { name: 'More actions' })
+    .getByRole('menuitem', { name: new RegExp(`^${action}`) })
+    .click();
+}
+
+/** Chooses in a filter for which the line above a list has no room. */
+export async function chooseFolded(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByRole('combobox', { name: filter }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await filters.getByRole('button', { name: 'Done' }).click();
+  await expect(filters).toHaveCount(0);
+}

@@ -1,5 +1,5 @@
 import { collections } from '@united/domain/shared/collections';
-import { putSettings, storedSettings } from '../support/admin-support';
+import { putSettings, runMoreAction, storedSettings } from '../support/admin-support';
 import { enter, tenRows } from '../support/browser-session';
 import { auth } from '../support/emulators';
 import {
@@ -208,7 +208,7 @@ test('an import is validated before anything is written, then invites all users'
   const [first, second] = [newEmail('Imp'), newEmail('Imp')];
   const before = (await userRecords().count().get()).data().count;
   await openUsers(page);
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await runMoreAction(page, 'Import CSV');
   const rows = dialog(page).getByLabel('Or paste the rows here');
   const check = dialog(page).getByRole('button', { name: 'Check Rows' });
 
@@ -259,7 +259,7 @@ test('an import is validated before anything is written, then invites all users'
 test('a Windows-1252 CSV from Excel is imported with the characters its preview shows', async ({ page }) => {
   const email = newEmail('Jose');
   await openUsers(page);
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await runMoreAction(page, 'Import CSV');
   const file = (name: string, bytes: Buffer) =>
     dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes });
   const csv = `Name;Email;Role;Status\r\nJosé O\x92Hara;${email};Member;Pending\r\n`;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { collections } from '@united/domain/shared/collections';
 import { strFromU8, unzipSync } from 'fflate';
+import { runMoreAction } from '../support/admin-support';
 import { goTo } from '../support/browser-session';
 import { database } from '../support/emulators';
 import { expect, expectAccessibleInEveryLook, signOut, submitSignIn, test } from '../support/support';
@@ -41,7 +42,7 @@ test('exports the filtered users, as CSV and as a workbook', async ({ page }) =>
   const { docs } = await userRecords().where('role', '==', 'admin').get();
   await expect(page.getByRole('combobox', { name: 'Role' })).toHaveText('Admin');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await runMoreAction(page, 'Export CSV');
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
   const lines = readFileSync(await file.path(), 'utf8')
@@ -52,9 +53,8 @@ test('exports the filtered users, as CSV and as a workbook', async ({ page }) =>
   await expect(page.getByText(`${docs.length} users saved.`)).toBeVisible();
   await page.getByRole('dialog', { name: 'Export as CSV' }).getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('button', { name: 'Export format' }).click();
   const second = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Export Excel' }).click();
+  await runMoreAction(page, 'Export Excel');
   const workbook = await second;
   expect(workbook.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.xlsx$/);
   const sheet = unzipSync(readFileSync(await workbook.path()))['xl/worksheets/sheet1.xml'];
@@ -100,7 +100,7 @@ test('search, filters and order apply to the list, are stored in the URL and sur
     await expect(names(page)).toHaveCount(25);
     const status = page.getByRole('combobox', { name: 'Status' });
     const clear = page.getByRole('search').getByRole('button', { name: 'Clear filters' });
-    await expect(clear).toBeDisabled();
+    await expect(clear).toHaveCount(0);
     await page.evaluate(() => document.fonts.ready);
     const before = await status.boundingBox();
     await status.click();
@@ -112,7 +112,7 @@ test('search, filters and order apply to the list, are stored in the URL and sur
     await page.mouse.up();
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await expect(page).toHaveURL(/q=priya.*status=pending/);
-    await expect(clear).toBeEnabled();
+    await expect(clear).toBeVisible();
     expect(await status.boundingBox()).toEqual(before);
     await clear.click();
     await expect(page).toHaveURL('/admin/members');
@@ -300,8 +300,9 @@ test('list, menu and dialogs are accessible', async ({ page }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 
-  for (const button of ['Add User', 'Import CSV']) {
-    await page.getByRole('button', { name: button }).click();
+  const addUser = () => page.getByRole('button', { name: 'Add User' }).click();
+  for (const open of [addUser, () => runMoreAction(page, 'Import CSV')]) {
+    await open();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessibleInEveryLook(page);
     await page.keyboard.press('Escape');

@@ -55,6 +55,9 @@ function RecordFilter({ records, value, nameOf, onChoose, ...field }: RecordFilt
   );
 }
 
+/** From the width of a large laptop, all filters fit in one line. */
+const row = inOneRow('200px 200px 148px 148px');
+
 /** Actor, target, action and dates. */
 export function FilterBar({ urlState, nameOf }: Props) {
   const { state, setFilters, filtered, clear } = urlState;
@@ -66,8 +69,9 @@ export function FilterBar({ urlState, nameOf }: Props) {
         display: 'grid',
         gap: 1.5,
         alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr', xl: '1.3fr 1.3fr 1.3fr 160px 160px auto' },
+        gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr' },
         '& > :nth-of-type(-n+3)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+        [row]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) 148px 148px auto' },
       }}
     >
       <RecordFilter
@@ -94,7 +98,7 @@ export function FilterBar({ urlState, nameOf }: Props) {
         onChoose={(from) => setFilters({ from })}
       />
       <Day label="To" value={state.to} min={state.from} max={today()} onChoose={(to) => setFilters({ to })} />
-      <ClearFilters row={inOneRow('')} filtered={filtered} onClear={clear} />
+      <ClearFilters row={row} filtered={filtered} onClear={clear} />
     </Box>
   );
 }

@@ -1,14 +1,18 @@
-import Refresh from '@mui/icons-material/Refresh';
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { limits } from '@united/domain/shared/limits';
 import { Suspense, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { ExportButton } from '~/portal/shared/audit/export-button';
+import { useNavigate } from 'react-router-dom';
+import { useExport } from '~/portal/shared/audit/export-button';
 import { MemberFilter } from '~/portal/shared/users/member-filter';
 import { lazyComponent } from '~/portal/ui/lazy';
+import { exportActions } from '~/portal/ui/list/export-choice';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage, PageActions } from '~/portal/ui/list/list-page';
+import { RefreshButton } from '~/portal/ui/list/refresh-button';
 import { useList } from '~/portal/ui/list/use-list';
+import { MoreActions } from '~/portal/ui/more-actions';
 import { ContestedEfins } from './efin/contested-efins';
 import { ApplicationCard } from './review/application-card';
 import { columnsOf } from './review/columns';
@@ -28,7 +32,14 @@ export function AdminBankApplicationsPage() {
   const [passing, setPassing] = useState<Row[] | null>(null);
   const navigate = useNavigate();
   const [importing, setImporting] = useState(false);
-  const columns = useMemo(() => columnsOf({ onStatus, onOpen: open }), [onStatus, open]);
+  const wide = useMediaQuery('(min-width:1680px)');
+  const columns = useMemo(() => columnsOf({ onStatus, onOpen: open }, wide), [onStatus, open, wide]);
+  const { ask, dialog: exportDialog } = useExport({
+    view,
+    file: 'bank-applications',
+    columns: csvColumns,
+    words: { one: 'application', many: 'applications', note: 'Sensitive values are not included.' },
+  });
 
   return (
     <ListPage
@@ -37,25 +48,15 @@ export function AdminBankApplicationsPage() {
       subtitle="Review each office’s application, set its status and tell the office what to do next."
       action={
         <PageActions>
-          <Button component={Link} to="/admin/bank-applications/entry" variant="outlined">
-            Entry desk
-          </Button>
-          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setImporting(true)}>
-            Import bank statuses
-          </Button>
-          <ExportButton
-            view={view}
-            file="bank-applications"
-            columns={csvColumns}
-            words={{ one: 'application', many: 'applications', note: 'Sensitive values are not included.' }}
-          />
+          <RefreshButton busy={view.fetching} onClick={view.retry} />
+          <MoreActions actions={exportActions(ask)} />
           <Button
-            variant="contained"
-            startIcon={<Refresh aria-hidden />}
-            aria-busy={view.fetching}
-            onClick={view.retry}
+            variant="outlined"
+            startIcon={<UploadIcon aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setImporting(true)}
           >
-            Refresh
+            Import bank statuses
           </Button>
         </PageActions>
       }
@@ -114,6 +115,7 @@ export function AdminBankApplicationsPage() {
         )}
       </Suspense>
       {statusDialog}
+      {exportDialog}
     </ListPage>
   );
 }

@@ -4,14 +4,16 @@ import Button from '@mui/material/Button';
 import { collections } from '@united/domain/shared/collections';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { CallError } from '~/portal/data/errors';
-import { ExportButton } from '~/portal/shared/audit/export-button';
+import { useExport } from '~/portal/shared/audit/export-button';
 import { useReveal } from '~/portal/shared/sensitive-fields/use-reveal';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useConfirm } from '~/portal/ui/confirm';
 import { lazyComponent } from '~/portal/ui/lazy';
+import { exportActions } from '~/portal/ui/list/export-choice';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage, PageActions } from '~/portal/ui/list/list-page';
 import { useLiveList } from '~/portal/ui/list/use-live-list';
+import { MoreActions } from '~/portal/ui/more-actions';
 import { useToast } from '~/portal/ui/toast';
 import { columnsOf } from './columns';
 import { columns as csvColumns } from './csv';
@@ -48,6 +50,13 @@ export function CustomValuesPage() {
   const edit = useCallback((row: Row) => setOpen({ kind: 'edit', row }), []);
   const onAction = useActions(edit, reload);
   const close = () => setOpen(null);
+  const { ask, dialog: exportDialog } = useExport({
+    view,
+    file: 'custom-values',
+    columns: csvColumns,
+    words: { one: 'custom value', many: 'custom values', note: 'Secrets are left blank.' },
+    bounded: true,
+  });
   const columns = useMemo(() => columnsOf({ onAction, onReveal }), [onAction, onReveal]);
 
   return (
@@ -57,20 +66,12 @@ export function CustomValuesPage() {
       subtitle="Links, logins and numbers for individual members. They appear on the member’s pages and in email templates."
       action={
         <PageActions>
-          <ExportButton
-            view={view}
-            file="custom-values"
-            columns={csvColumns}
-            words={{ one: 'custom value', many: 'custom values', note: 'Secrets are left blank.' }}
-            bounded
+          <MoreActions
+            actions={[
+              { label: 'Import CSV', Icon: UploadIcon, run: () => setOpen({ kind: 'import' }) },
+              ...exportActions(ask),
+            ]}
           />
-          <Button
-            variant="outlined"
-            startIcon={<UploadIcon aria-hidden />}
-            onClick={() => setOpen({ kind: 'import' })}
-          >
-            Import CSV
-          </Button>
           <Button
             variant="contained"
             startIcon={<AddIcon aria-hidden />}
@@ -92,6 +93,7 @@ export function CustomValuesPage() {
         {open?.kind === 'import' && <ImportDialog onDone={reload} onClose={close} />}
       </Suspense>
       {revealDialog}
+      {exportDialog}
     </ListPage>
   );
 }

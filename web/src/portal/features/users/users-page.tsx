@@ -3,13 +3,15 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { limits } from '@united/domain/shared/limits';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { ExportButton } from '~/portal/shared/audit/export-button';
+import { useExport } from '~/portal/shared/audit/export-button';
 import { useSession } from '~/portal/shared/users/session-context';
 import { lazyComponent } from '~/portal/ui/lazy';
+import { exportActions } from '~/portal/ui/list/export-choice';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage, PageActions } from '~/portal/ui/list/list-page';
 import { useStoredColumns } from '~/portal/ui/list/stored-columns';
 import { useList } from '~/portal/ui/list/use-list';
+import { MoreActions } from '~/portal/ui/more-actions';
 import { columnsOf, hiddenColumns } from './columns';
 import { columns as csvColumns } from './csv';
 import { type Row, users } from './list';
@@ -37,6 +39,12 @@ export function AdminUsersPage() {
     },
   });
   const columns = useMemo(() => columnsOf({ actionsOf, onAction }), [actionsOf, onAction]);
+  const { ask, dialog: exportDialog } = useExport({
+    view,
+    file: 'users',
+    columns: csvColumns,
+    words: { one: 'user', many: 'users' },
+  });
   const changeable = chosen.filter((row) => mayChange(session, row));
 
   return (
@@ -46,15 +54,9 @@ export function AdminUsersPage() {
       subtitle="Accounts, their roles and their status."
       action={
         <PageActions>
-          <ExportButton
-            view={view}
-            file="users"
-            columns={csvColumns}
-            words={{ one: 'user', many: 'users' }}
+          <MoreActions
+            actions={[{ label: 'Import CSV', Icon: UploadIcon, run: onImport }, ...exportActions(ask)]}
           />
-          <Button variant="outlined" startIcon={<UploadIcon aria-hidden />} onClick={onImport}>
-            Import CSV
-          </Button>
           <Button variant="contained" startIcon={<AddIcon aria-hidden />} onClick={onCreate}>
             Add User
           </Button>
@@ -83,6 +85,7 @@ export function AdminUsersPage() {
         )}
       </Suspense>
       {dialog}
+      {exportDialog}
     </ListPage>
   );
 }

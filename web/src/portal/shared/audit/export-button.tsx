@@ -22,7 +22,7 @@ interface Props<T extends object, F extends Values, S extends string> {
 }
 
 /** Exports all rows of a list, filtered as shown, as CSV or as a workbook. */
-export function ExportButton<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
+export function useExport<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, file, columns, words, bounded = false } = props;
   const { start, dialog } = useListExport({
     spec: view.specOf(bounded ? boundedPageSize : exportPageSize),
@@ -40,6 +40,12 @@ export function ExportButton<T extends object, F extends Values, S extends strin
   // The router applies a new search in a transition. Starting the export in another one runs it
   // with or after the search, so that the file matches what was just typed.
   const ask = (format: ExportFormat) => startTransition(() => setAsked({ format }));
+  return { ask, dialog };
+}
+
+/** The export as a button, on pages without a menu of actions. */
+export function ExportButton<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
+  const { ask, dialog } = useExport(props);
   return (
     <>
       <ExportChoice variant="outlined" onExport={ask} />

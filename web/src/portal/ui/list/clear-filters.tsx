@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 /**
  * Width in pixels of everything but the filters: sidebar, margins, narrowest search, this button.
  */
-const besideFilters = 555;
+const besideFilters = 595;
 const gap = 12;
 
 /**
@@ -27,16 +27,16 @@ interface ClearFiltersProps {
 
 /**
  * Clears search and all filters. Comes last in the bar above a list. In a single row it keeps its
- * space when there is nothing to clear, so that the filters don't move under the pointer.
+ * space while there is nothing to clear, so that the filters don't move under the pointer.
  */
 export const ClearFilters = ({ row, filtered, onClear }: ClearFiltersProps) => (
   <Button
-    disabled={!filtered}
     onClick={onClear}
     sx={{
       whiteSpace: 'nowrap',
       display: filtered ? 'inline-flex' : 'none',
-      [row]: { display: 'inline-flex' },
+      justifySelf: 'start',
+      [row]: { display: 'inline-flex', visibility: filtered ? 'visible' : 'hidden' },
     }}
   >
     Clear filters

@@ -18,6 +18,12 @@ export interface Filter<V extends string = string> {
   Control?: ComponentType<ControlProps>;
   /** Whether a change replaces the browser's history entry, as typing does. */
   replace?: boolean;
+  /** Whether the control is behind the Filters button. A chip shows its value while it is set. */
+  folded?: boolean;
+  /** The name on the chip. */
+  label?: string;
+  /** Returns a value's text on the chip. Default: the value. */
+  textOf?: (value: string) => string;
 }
 
 /** Filter values by name. */
@@ -44,7 +50,7 @@ interface Definition<T extends object, F extends Values, S extends string, C> {
   label: string;
   document: Schema<T>;
   filters: { [K in keyof F]: Filter<F[K]> };
-  /** Widths of the filters beside the search at 1280 px and up, such as `180px 150px`. */
+  /** Widths of the filters beside the search in a single row, such as `180px 150px`. */
   filterWidths: string;
   /** Filter columns on phones. */
   phoneColumns?: 1 | 2;
@@ -113,7 +119,10 @@ export function defineList<T extends object, F extends Values, S extends string,
  * A debounced search by word prefix.
  * @param searched What it searches, such as "name or email"
  */
-export const search = (placeholder: string, searched: string): Required<Filter> => ({
+export const search = (
+  placeholder: string,
+  searched: string,
+): Required<Pick<Filter, 'schema' | 'replace' | 'Control'>> => ({
   schema: z.string().check(z.maxLength(limits.shortText)),
   replace: true,
   Control: ({ value, onChange }) => (
@@ -127,10 +136,12 @@ export function choice<V extends string>(
   all: string,
   values: readonly V[],
   labelOf: (value: V) => string,
-): Required<Omit<Filter<V | ''>, 'replace'>> {
+): Required<Pick<Filter<V | ''>, 'schema' | 'Control' | 'label' | 'textOf'>> {
   const options = values.map((value) => ({ value, label: labelOf(value) }));
   return {
     schema: z.enum(['', ...values]),
+    label,
+    textOf: (value) => options.find((option) => option.value === value)?.label ?? value,
     Control: ({ value, onChange }) => (
       <ChoiceField label={label} all={all} value={value} options={options} onChoose={onChange} />
     ),

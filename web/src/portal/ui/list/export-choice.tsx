@@ -7,6 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ExportFormat, exportFormats } from '@united/domain/shared/export-format';
 import { useId, useState } from 'react';
+import type { PageAction } from '../more-actions';
 
 /** Display names of the formats. */
 export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel' };
@@ -15,6 +16,15 @@ const hints: Record<ExportFormat, string> = {
   csv: 'Plain text for other programs',
   xlsx: 'A workbook that keeps leading zeros in EFINs, ZIP codes and phone numbers',
 };
+
+/** The formats as entries of a page's menu. */
+export const exportActions = (onExport: (format: ExportFormat) => void): PageAction[] =>
+  exportFormats.map((format) => ({
+    label: `Export ${formatNames[format]}`,
+    hint: hints[format],
+    Icon: Download,
+    run: () => onExport(format),
+  }));
 
 interface Props {
   /** Names the exported data on a page with several exports. */

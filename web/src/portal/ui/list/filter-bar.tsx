@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import { useRef } from 'react';
 import { ChoiceField } from '../choice-field';
 import type { Filter, List, Values } from './define-list';
+import { FilterChips } from './filter-chips';
 import { FilterFrame } from './filter-frame';
+import { MoreFilters } from './more-filters';
 import type { ListUrlState } from './use-list-address';
 
 interface Props<T extends object, F extends Values, S extends string> {
@@ -9,29 +12,52 @@ interface Props<T extends object, F extends Values, S extends string> {
   urlState: ListUrlState<F, S>;
 }
 
-/** A list's filter controls, in the order they are defined. */
+/** Width in pixels of the Filters button with its count. */
+const foldedWidth = '136px';
+
+/**
+ * A list's filter controls, in the order they are defined. Folded ones are behind a Filters button.
+ */
 export function FilterBar<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { list, urlState } = props;
   const { state, filtered, setFilters, clear } = urlState;
+  const button = useRef<HTMLButtonElement>(null);
+  const filters = Object.entries<Filter>(list.filters);
+  const folded = filters.filter(([, filter]) => filter.folded);
+  const chips = folded.flatMap(([name, { label = name, textOf }]) => {
+    const value = String(state[name]);
+    return value ? [{ name, text: `${label}: ${textOf?.(value) ?? value}` }] : [];
+  });
+  const control = ([name, { Control }]: [string, Filter]) =>
+    Control && (
+      <Control key={name} value={String(state[name])} onChange={(value) => setFilters({ [name]: value })} />
+    );
   return (
     <FilterFrame
       label={list.label}
-      columns={list.filterWidths}
+      columns={folded.length > 0 ? `${list.filterWidths} ${foldedWidth}` : list.filterWidths}
       phoneColumns={list.phoneColumns}
       filtered={filtered}
       onClear={clear}
+      below={
+        chips.length > 0 && (
+          <FilterChips
+            chips={chips}
+            onRemove={(name) => {
+              setFilters({ [name]: '' });
+              button.current?.focus();
+            }}
+          />
+        )
+      }
     >
-      {Object.entries<Filter>(list.filters).map(
-        ([name, { Control }]) =>
-          Control && (
-            <Control
-              key={name}
-              value={String(state[name])}
-              onChange={(value) => setFilters({ [name]: value })}
-            />
-          ),
-      )}
+      {filters.filter(([, filter]) => !filter.folded).map(control)}
       {list.orders && <OrderField list={list} urlState={urlState} />}
+      {folded.length > 0 && (
+        <MoreFilters buttonRef={button} count={chips.length}>
+          {folded.map(control)}
+        </MoreFilters>
+      )}
     </FilterFrame>
   );
 }

@@ -38,7 +38,7 @@ export function FilterFrame(props: FilterFrameProps) {
         // Excludes the button, which is the first child if there are no filters.
         '& > :first-of-type:not(button)': { gridColumn: '1 / -1' },
         [row]: {
-          gridTemplateColumns: `minmax(180px, 1fr) ${columns} auto`,
+          gridTemplateColumns: `minmax(220px, 1fr) ${columns} auto`,
           '& > :first-of-type:not(button)': { gridColumn: 'auto' },
         },
       }}

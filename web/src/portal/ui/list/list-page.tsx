@@ -67,10 +67,12 @@ export function ListPage<T extends object, F extends Values, S extends string>(p
 export const PageActions = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
-      display: { xs: 'grid', sm: 'flex' },
+      display: 'flex',
+      flexWrap: { xs: 'wrap', sm: 'nowrap' },
+      alignItems: 'center',
       gap: 1,
-      gridTemplateColumns: '1fr 1fr',
-      '& > :last-child': { gridColumn: '1 / -1', gridRow: { xs: 1, sm: 'auto' } },
+      '& > .MuiButton-root': { flex: { xs: '1 1 auto', sm: 'none' } },
+      '& > .MuiButton-root:last-child': { flexBasis: { xs: '100%', sm: 'auto' }, order: { xs: -1, sm: 0 } },
     }}
   >
     {children}

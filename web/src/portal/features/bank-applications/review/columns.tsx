@@ -30,15 +30,28 @@ const twoLines = {
   '& > *': { maxWidth: '100%' },
 } as const;
 
+const userId: GridColDef<Row> = {
+  field: 'submitted_by',
+  headerName: 'User ID',
+  width: 92,
+  sortable: false,
+  renderCell: ({ row }) => (
+    <span title={row.submitted_by} style={{ fontFamily: monoFamily, fontSize: '0.8125rem' }}>
+      {shortId(row.submitted_by)}
+    </span>
+  ),
+};
+
 /**
  * Only columns the query can order by are sortable. Status comes early because staff edit it here.
+ * @param wide Whether there is room for the User ID, which the details show too
  */
-export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] => [
+export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): GridColDef<Row>[] => [
   {
     field: 'office_name',
     headerName: 'Office Name',
     flex: 1,
-    minWidth: 180,
+    minWidth: 160,
     renderCell: ({ row }) =>
       row.open_change || row.has_warnings || row.is_withdrawn || row.former_efins?.length ? (
         <Box sx={twoLines}>
@@ -72,7 +85,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
   {
     field: 'status',
     headerName: 'Status',
-    width: 240,
+    width: 214,
     sortable: false,
     renderCell: (cell) => (
       <StatusMenu
@@ -83,11 +96,11 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
       />
     ),
   },
-  { field: 'selected_software', headerName: 'Software', width: 84, sortable: false },
+  { field: 'selected_software', headerName: 'Software', width: 106, sortable: false },
   {
     field: 'total_fee',
     headerName: 'Total Fee',
-    width: 92,
+    width: 88,
     align: 'right',
     headerAlign: 'right',
     renderCell: ({ row }) => money(row.total_fee),
@@ -95,20 +108,10 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
   {
     field: 'submitted_at',
     headerName: 'Submitted',
-    width: 110,
+    width: 112,
     renderCell: ({ row }) => <Day date={row.submitted_at.toDate()} />,
   },
-  {
-    field: 'submitted_by',
-    headerName: 'User ID',
-    width: 92,
-    sortable: false,
-    renderCell: ({ row }) => (
-      <span title={row.submitted_by} style={{ fontFamily: monoFamily, fontSize: '0.8125rem' }}>
-        {shortId(row.submitted_by)}
-      </span>
-    ),
-  },
+  ...(wide ? [userId] : []),
   actionColumn({
     field: 'details',
     headerName: 'Details',

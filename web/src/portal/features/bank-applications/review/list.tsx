@@ -26,6 +26,7 @@ const settingChoice = (
   valuesOf: (settings: ReturnType<typeof useSettings>) => string[],
 ): Filter => ({
   schema,
+  label,
   Control: ({ value, onChange }) => {
     const values = new Set(valuesOf(useSettings()));
     if (value) values.add(value);
@@ -42,20 +43,26 @@ export const applications = defineList({
   filters: {
     q: search('Search applications...', 'office, EFIN, name or email'),
     status: choice('Status', 'All statuses', bankApplicationStatuses, (status) => status),
-    change: choice('Changes', 'All', ['requested', 'withdrawn'], (value) =>
-      value === 'requested' ? 'Change requested' : withdrawnLabel,
-    ),
-    warnings: choice('Warnings', 'All', ['some'], () => 'With warnings'),
     bank: settingChoice('Bank', 'All banks', z.string().check(z.maxLength(limits.shortText)), ({ banks }) =>
       banks.map(({ name }) => name),
     ),
-    season: settingChoice('Season', 'All seasons', z.string().check(z.regex(/^\d{0,4}$/)), ({ season }) =>
-      Array.from({ length: earlierSeasons + 1 }, (_, i) => String(season - i)),
-    ),
+    change: {
+      ...choice('Changes', 'All', ['requested', 'withdrawn'], (value) =>
+        value === 'requested' ? 'Change requested' : withdrawnLabel,
+      ),
+      folded: true,
+    },
+    warnings: { ...choice('Warnings', 'All', ['some'], () => 'With warnings'), folded: true },
+    season: {
+      ...settingChoice('Season', 'All seasons', z.string().check(z.regex(/^\d{0,4}$/)), ({ season }) =>
+        Array.from({ length: earlierSeasons + 1 }, (_, i) => String(season - i)),
+      ),
+      folded: true,
+    },
     /** The submitter's uid. */
     member: { schema: documentId },
   },
-  filterWidths: '176px 136px 148px 144px 132px',
+  filterWidths: '224px 168px',
   sorts: applicationSorts,
   orders: {
     'submitted_at desc': 'Newest first',
