@@ -137,7 +137,15 @@ export const surfaceComponents: Components<Theme> = {
   },
   MuiSkeleton: {
     defaultProps: { animation: 'wave' },
-    styleOverrides: { root: { backgroundColor: color('background-sunken'), borderRadius: radius.small } },
+    styleOverrides: {
+      root: {
+        backgroundColor: color('background-sunken'),
+        borderRadius: radius.small,
+        // What loads within 300 ms shows no placeholder.
+        animation: 'placeholder 1ms 300ms backwards',
+        '@keyframes placeholder': { from: { opacity: 0 } },
+      },
+    },
   },
   MuiLink: {
     defaultProps: { underline: 'always' },

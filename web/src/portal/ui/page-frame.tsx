@@ -35,12 +35,11 @@ export function PageFrame({ title, tabTitle, subtitle, action, children }: PageF
             {title}
           </Typography>
           {subtitle && (
-            <Typography
-              color="text.secondary"
-              sx={{ mt: { xs: 0.5, lg: 0 }, maxWidth: '75ch', order: 1, flexBasis: { lg: '100%' } }}
-            >
-              {subtitle}
-            </Typography>
+            <Box sx={{ mt: { xs: 0.5, lg: 0 }, order: 1, flexBasis: { lg: '100%' } }}>
+              <Typography color="text.secondary" sx={{ maxWidth: '75ch' }}>
+                {subtitle}
+              </Typography>
+            </Box>
           )}
         </Box>
         {action && <Box sx={{ flexShrink: 0 }}>{action}</Box>}

@@ -18,7 +18,7 @@ interface StatCardProps {
 /** A dashboard card with one number or state and a hint. */
 export function StatCard({ title, icon, value, hint, to }: StatCardProps) {
   const content = (
-    <CardContent>
+    <CardContent sx={{ p: 2, '&:last-child': { pb: 2 } }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}>
         <Typography variant="subtitle2" component="h2">
           {title}

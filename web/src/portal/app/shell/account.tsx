@@ -65,7 +65,7 @@ export function Account({ email, page, onNavigate, folded }: AccountProps) {
           minWidth: 0,
           minHeight: 44,
           gap: 1,
-          px: folded ? 0.5 : 1,
+          px: 0.5,
           py: 0.5,
           borderRadius: 1,
           justifyContent: 'flex-start',
@@ -81,11 +81,16 @@ export function Account({ email, page, onNavigate, folded }: AccountProps) {
               <Typography variant="caption" component="span" color="text.secondary" sx={clip}>
                 Signed in as
               </Typography>
-              <Typography variant="body2" component="span" title={email} sx={{ ...clip, fontWeight: 600 }}>
+              <Typography
+                variant="body2"
+                component="span"
+                title={email}
+                sx={{ ...clip, fontSize: '0.8125rem', fontWeight: 600 }}
+              >
                 {email}
               </Typography>
             </Box>
-            <Box component={MoreIcon} aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
+            <Box component={MoreIcon} aria-hidden sx={{ fontSize: 18, color: 'text.secondary', ml: -0.5 }} />
           </>
         )}
       </ButtonBase>

@@ -7,43 +7,35 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { isOutstanding, type Shown, useAnnouncements } from '~/portal/shared/announcements/announcements';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { useSettleWhen } from '~/portal/ui/use-settled';
-import { AcknowledgeButton } from './acknowledge-button';
 import { firstLine } from './first-line';
 
 /** Announcements shown on the dashboard. A link leads to the rest. */
 const max = 3;
 
-interface Props {
-  /** Called once the announcements have loaded. */
-  onSettled: () => void;
-}
-
-/** Pinned and unacknowledged announcements, shown above the dashboard. */
-export function AnnouncementBanner(props: Props) {
+/**
+ * Pinned announcements, shown on the dashboard. Those that the user must acknowledge are among what
+ * needs the user.
+ */
+export function AnnouncementBanner() {
   return (
     <RetryBoundary message="Failed to load the announcements.">
-      <Banner {...props} />
+      <Banner />
     </RetryBoundary>
   );
 }
 
-function Banner({ onSettled }: Props) {
-  const loaded = useAnnouncements();
-  const announcements = loaded ?? [];
-  useSettleWhen(Boolean(loaded), onSettled);
-  const important = announcements
-    .filter((one) => one.pinned || isOutstanding(one))
-    .toSorted((a, b) => Number(isOutstanding(b)) - Number(isOutstanding(a)));
-  if (important.length === 0) return null;
+function Banner() {
+  const announcements = useAnnouncements() ?? [];
+  const pinned = announcements.filter((one) => one.pinned && !isOutstanding(one));
+  if (pinned.length === 0) return null;
   return (
-    <Box component="section" aria-label="Announcements" sx={{ mb: 3 }}>
+    <Box component="section" aria-label="Announcements">
       <Stack spacing={1.5}>
-        {important.slice(0, max).map((announcement) => (
+        {pinned.slice(0, max).map((announcement) => (
           <Item key={announcement.id} announcement={announcement} />
         ))}
       </Stack>
-      {announcements.length > Math.min(max, important.length) && (
+      {announcements.length > Math.min(max, pinned.length) && (
         <Typography sx={{ mt: 1 }}>
           <Link component={RouterLink} to="/member/announcements">
             All announcements
@@ -56,7 +48,6 @@ function Banner({ onSettled }: Props) {
 
 function Item({ announcement }: { announcement: Shown }) {
   const { id, title, content } = announcement;
-  const outstanding = isOutstanding(announcement);
   return (
     <Box
       component="article"
@@ -71,21 +62,19 @@ function Item({ announcement }: { announcement: Shown }) {
         border: 1,
         borderColor: 'divider',
         borderLeft: 4,
-        borderLeftColor: outstanding ? 'warning.main' : 'primary.main',
+        borderLeftColor: 'primary.main',
         borderRadius: 1,
         bgcolor: 'background.paper',
       }}
     >
       <Box sx={{ display: 'flex', gap: 2, flex: '1 1 320px', minWidth: 0 }}>
-        <AnnouncementIcon
-          aria-hidden
-          sx={{ color: outstanding ? 'warning.main' : 'primary.main', mt: 0.25 }}
-        />
+        <AnnouncementIcon aria-hidden sx={{ color: 'primary.main', mt: 0.25 }} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography component="h2" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
           <Typography
+            variant="body2"
             sx={{
               color: 'text.secondary',
               overflow: 'hidden',
@@ -99,17 +88,16 @@ function Item({ announcement }: { announcement: Shown }) {
           </Typography>
         </Box>
       </Box>
-      <Stack direction="row" spacing={1} sx={{ ml: 'auto' }}>
-        <Button
-          variant="outlined"
-          component={RouterLink}
-          to={`/member/announcements?${new URLSearchParams({ open: id })}`}
-          aria-label={`Read ${title}`}
-        >
-          Read
-        </Button>
-        {outstanding && <AcknowledgeButton announcement={announcement} />}
-      </Stack>
+      <Button
+        variant="outlined"
+        size="small"
+        component={RouterLink}
+        to={`/member/announcements?${new URLSearchParams({ open: id })}`}
+        aria-label={`Read ${title}`}
+        sx={{ ml: 'auto' }}
+      >
+        Read
+      </Button>
     </Box>
   );
 }

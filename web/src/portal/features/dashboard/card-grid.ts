@@ -20,6 +20,15 @@ export const figureGrid = {
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
 } as const;
 
+/** Panels side by side where two fit. A folded panel has a row of its own. */
+export const panelRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  '& > *': { flex: { xs: '1 1 100%', lg: '1 1 calc(50% - 8px)' }, minWidth: 0 },
+  '& > :has([data-folded])': { flexBasis: '100%' },
+} as const;
+
 /** Panels side by side where two fit. */
 export const pairs = {
   display: 'grid',

@@ -5,33 +5,38 @@ import WaitingIcon from '@mui/icons-material/MarkUnreadChatAltOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ApprovedIcon from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { memberDashboardCounts, memberDashboardEarlyLists } from '@united/domain/dashboard/member-dashboard';
 import { firstName } from '@united/domain/shared/display';
 import { isStaff } from '@united/domain/shared/roles';
 import { userStatusLabels } from '@united/domain/users/user';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { whenSignedIn } from '~/portal/auth/auth-session';
 import { prefetchQuery } from '~/portal/data/live';
 import { prefetchCount } from '~/portal/data/once';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { Count, CountWithout } from '~/portal/ui/count';
 import { lazyComponent } from '~/portal/ui/lazy';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { PageFrame } from '~/portal/ui/page-frame';
+import { Section } from '~/portal/ui/section';
 import { StatCard } from '~/portal/ui/stat-card';
 import { useLayoutSettled } from '~/portal/ui/use-settled';
-import { figureGrid } from './card-grid';
+import { figureGrid, panelRow } from './card-grid';
+import { PanelSkeleton } from './panel-skeleton';
 import { QuickActions } from './quick-actions';
 
 const NeedsPanel = lazyComponent(() => import('./needs-panel'), 'NeedsPanel');
 const MemberPanels = lazyComponent(() => import('./member-panels'), 'MemberPanels');
 
 /**
- * Requests the figures and lists while the user's own record is still loading. Season lists wait
- * for the settings.
+ * Requests the figures, lists and panels while the user's own record is still loading. Season lists
+ * wait for the settings.
  */
 export function loader(): null {
+  NeedsPanel.prefetch();
+  MemberPanels.prefetch();
   whenSignedIn(({ uid, role }) => {
     // In a view-as session the member is not known yet.
     if (isStaff(role)) return;
@@ -56,7 +61,7 @@ const figures = [
     Icon: OpenIcon,
     counted: 'openTickets',
     without: null,
-    hint: 'Waiting for our team',
+    hint: 'Open or in progress, waiting for our team',
     to: '/member/tickets',
   },
   {
@@ -77,17 +82,31 @@ const figures = [
   },
 ] as const;
 
-export function MemberDashboard() {
+interface MemberDashboardProps {
+  /** Pinned announcements, below what needs the user. */
+  announcements?: ReactNode;
+}
+
+export function MemberDashboard({ announcements }: MemberDashboardProps) {
   const { uid, name, status, readOnly } = useSubject();
   const counts = memberDashboardCounts(uid);
   const active = status === 'active';
   const { style, settle } = useLayoutSettled();
   return (
     <PageFrame title="Dashboard" subtitle={`Welcome back, ${firstName(name)}`}>
-      <Suspense fallback={<Skeleton role="status" aria-label="Loading" variant="rounded" height={96} />}>
-        <NeedsPanel onSettled={settle} />
-      </Suspense>
+      <Section title="What needs you now" size="h4">
+        <Suspense
+          fallback={
+            <Card variant="outlined" sx={{ px: 2, py: 1 }}>
+              <LinesSkeleton entries={2} />
+            </Card>
+          }
+        >
+          <NeedsPanel onSettled={settle} />
+        </Suspense>
+      </Section>
       <Stack spacing={3} style={style}>
+        {announcements}
         <Box sx={figureGrid}>
           <StatCard
             title="Account Status"
@@ -122,7 +141,14 @@ export function MemberDashboard() {
           ))}
         </Box>
         <QuickActions readOnly={readOnly} />
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading" variant="rounded" height={420} />}>
+        <Suspense
+          fallback={
+            <Box sx={panelRow}>
+              <PanelSkeleton entries={6} />
+              <PanelSkeleton entries={6} />
+            </Box>
+          }
+        >
           <MemberPanels />
         </Suspense>
       </Stack>

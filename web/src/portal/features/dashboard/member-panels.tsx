@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box';
-import { pairs } from './card-grid';
+import { useLayoutSettled } from '~/portal/ui/use-settled';
+import { panelRow } from './card-grid';
 import { ReadinessPanel } from './readiness-panel';
 import { RecentActivity } from './recent-activity';
 
 /** Panels below the figures on the member dashboard. */
-export const MemberPanels = () => (
-  <Box sx={pairs}>
-    <ReadinessPanel />
-    <RecentActivity />
-  </Box>
-);
+export function MemberPanels() {
+  // Whether a panel is folded decides the width of both.
+  const { style, settle } = useLayoutSettled();
+  return (
+    <Box sx={panelRow} style={style}>
+      <ReadinessPanel />
+      <RecentActivity onSettled={settle} />
+    </Box>
+  );
+}

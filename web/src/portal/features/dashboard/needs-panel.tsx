@@ -10,7 +10,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { bankApplicationDraftDocument } from '@united/domain/bank-applications/draft';
 import type { Need, NeedFacts, NeedKind } from '@united/domain/dashboard/needs';
@@ -21,8 +20,8 @@ import { Link } from 'react-router-dom';
 import { useLiveDoc } from '~/portal/data/live';
 import { DraftCheck } from '~/portal/shared/bank-applications/draft-check';
 import { useSubject } from '~/portal/shared/users/subject-context';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { Section } from '~/portal/ui/section';
 import { useSettleWhen } from '~/portal/ui/use-settled';
 import { ConfirmStep } from './confirm-step';
 import { useNeeds } from './use-needs';
@@ -49,16 +48,14 @@ interface PanelProps {
 export function NeedsPanel({ onSettled }: PanelProps) {
   const { readOnly } = useSubject();
   return (
-    <Section title="What needs you now" size="h4">
-      <RetryBoundary message="Failed to load your to-do list.">
-        {/* Only its owner can read a draft, so a view-as session does not show it. */}
-        {readOnly ? (
-          <Needs draft={undefined} onSettled={onSettled} />
-        ) : (
-          <NeedsWithDraft onSettled={onSettled} />
-        )}
-      </RetryBoundary>
-    </Section>
+    <RetryBoundary message="Failed to load your to-do list.">
+      {/* Only its owner can read a draft, so a view-as session does not show it. */}
+      {readOnly ? (
+        <Needs draft={undefined} onSettled={onSettled} />
+      ) : (
+        <NeedsWithDraft onSettled={onSettled} />
+      )}
+    </RetryBoundary>
   );
 }
 
@@ -75,7 +72,11 @@ function NeedsWithDraft({ onSettled }: PanelProps) {
   );
 }
 
-const Loading = () => <Skeleton role="status" aria-label="Loading" variant="rounded" height={96} />;
+const Loading = () => (
+  <Card variant="outlined" sx={{ px: 2, py: 1 }}>
+    <LinesSkeleton entries={2} />
+  </Card>
+);
 
 interface NeedsProps extends PanelProps, Pick<NeedFacts, 'draft'> {
   /** Pre-flight findings for the draft. */
@@ -91,7 +92,7 @@ function Needs({ draft, draftDetails, onSettled }: NeedsProps) {
     <Card
       variant="outlined"
       component="ul"
-      aria-labelledby="needs"
+      aria-label="What needs you now"
       sx={{ m: 0, p: 0, listStyle: 'none', borderLeft: 4, borderLeftColor: 'warning.main' }}
     >
       {needs.map((need) => (
@@ -105,14 +106,26 @@ function Needs({ draft, draftDetails, onSettled }: NeedsProps) {
 
 function AllDone() {
   return (
-    <Card variant="outlined" sx={{ p: 2, display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Box sx={{ color: 'success.main', display: 'flex', '& svg': { fontSize: 32 } }}>
-        <DoneIcon aria-hidden />
-      </Box>
+    <Card
+      variant="outlined"
+      sx={{
+        p: 2.5,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        bgcolor: 'success.soft',
+        borderColor: 'success.main',
+        color: 'success.onSoft',
+        '& svg': { fontSize: 40 },
+      }}
+    >
+      <DoneIcon aria-hidden />
       <Box>
-        <Typography sx={{ fontWeight: 650 }}>Nothing needs you right now</Typography>
-        <Typography variant="body2" color="text.secondary">
-          When the bank or our team needs something from you, it appears here.
+        <Typography variant="h5" component="p">
+          Nothing needs you right now
+        </Typography>
+        <Typography>
+          You are up to date. When the bank or our team needs something from you, it appears here.
         </Typography>
       </Box>
     </Card>

@@ -1,7 +1,6 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import {
   nextReadinessStep,
@@ -13,14 +12,16 @@ import {
 import { Link } from 'react-router-dom';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ToDoIcon } from '~/portal/ui/to-do-icon';
 import { ConfirmStep } from './confirm-step';
+import { Folded } from './folded';
 import { Panel } from './panel';
 import { ReadinessRing } from './readiness-ring';
 import { useReadiness } from './use-readiness';
 
-/** Season readiness: six steps, each with instructions. */
+/** Season readiness: six steps, each with instructions. Folded once all are done. */
 export function ReadinessPanel() {
   const { season } = useSettings();
   return (
@@ -34,9 +35,26 @@ export function ReadinessPanel() {
 
 function Content() {
   const readiness = useReadiness();
-  if (!readiness) return <Skeleton role="status" aria-label="Loading" variant="rounded" height={240} />;
+  if (!readiness) return <LinesSkeleton entries={readinessSteps.length} />;
   const { steps, score } = readiness;
   const next = nextReadinessStep(steps);
+  const list = (
+    <Box component="ul" aria-label="Season steps" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {readinessSteps.map((step) => (
+        <Step key={step} step={step} done={steps[step]} />
+      ))}
+    </Box>
+  );
+  if (!next)
+    return (
+      <Folded
+        icon={<DoneIcon aria-hidden color="success" />}
+        summary={`All ${readinessSteps.length} steps are done. Your office is ready.`}
+        what="the steps"
+      >
+        {list}
+      </Folded>
+    );
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, mb: 2 }}>
@@ -46,15 +64,11 @@ function Content() {
             {score} of {readinessSteps.length} steps are done
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            {next ? `Next: ${readinessStepLabels[next]}. ${stepGuides[next].how}` : 'Your office is ready.'}
+            Next: {readinessStepLabels[next]}. {stepGuides[next].how}
           </Typography>
         </Box>
       </Box>
-      <Box component="ul" aria-label="Season steps" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {readinessSteps.map((step) => (
-          <Step key={step} step={step} done={steps[step]} />
-        ))}
-      </Box>
+      {list}
     </>
   );
 }

@@ -21,10 +21,12 @@ import { useAnnouncements } from '~/portal/shared/announcements/announcements';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { TableSkeleton } from '~/portal/ui/table-skeleton';
+import { useSettleWhen } from '~/portal/ui/use-settled';
 import { type Activity, activityOf } from './activity';
+import { Folded } from './folded';
 import { Panel } from './panel';
 
 const icons: Record<Activity['kind'], ComponentType> = {
@@ -34,18 +36,26 @@ const icons: Record<Activity['kind'], ComponentType> = {
   email: EmailIcon,
 };
 
-/** The latest events on the user's applications, tickets, announcements and emails, live. */
-export function RecentActivity() {
+interface Props {
+  /** Called once the activity has loaded. */
+  onSettled: () => void;
+}
+
+/**
+ * The latest events on the user's applications, tickets, announcements and emails, live. Folded if
+ * there are none of the last 30 days.
+ */
+export function RecentActivity(props: Props) {
   return (
     <Panel title="Recent Activity">
       <RetryBoundary message="Failed to load the recent activity.">
-        <Content />
+        <Content {...props} />
       </RetryBoundary>
     </Panel>
   );
 }
 
-function Content() {
+function Content({ onSettled }: Props) {
   const { uid } = useSubject();
   const { season } = useSettings();
   const lists = memberDashboardLists(uid, season);
@@ -70,7 +80,9 @@ function Content() {
   );
   const newest = lines[0]?.at.getTime() ?? 0;
   useFreshCounts(loading, newest, [applications.data, events.data, tickets.data, replies.data]);
-  if (loading || !announcements) return <TableSkeleton rows={4} columns={1} />;
+  const ready = !loading && announcements !== undefined;
+  useSettleWhen(ready, onSettled);
+  if (!ready) return <LinesSkeleton entries={activityLines} />;
   if (lines.length === 0)
     return (
       <EmptyState
@@ -79,14 +91,27 @@ function Content() {
         hint="Activity on your applications and tickets will appear here."
       />
     );
-  return (
+  const list = (
     <Box component="ol" aria-label="Recent activity" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {lines.map((line) => (
         <Line key={line.id} line={line} />
       ))}
     </Box>
   );
+  if (serverTime() - newest < quietAfter) return list;
+  return (
+    <Folded
+      icon={<HistoryIcon aria-hidden color="action" />}
+      summary="Nothing new in the last 30 days."
+      what="earlier activity"
+    >
+      {list}
+    </Folded>
+  );
 }
+
+/** Milliseconds without an event after which the panel is folded. */
+const quietAfter = 30 * 24 * 3_600_000;
 
 /** Milliseconds. Counts read before the lists may miss anything newer. */
 const recent = 60_000;

@@ -9,7 +9,6 @@ import {
   seasonStatsDocument,
   seasonStatsId,
   sumOfBanks,
-  type WaitingActor,
   waitingActors,
 } from '@united/domain/dashboard/season-stats';
 import { collections } from '@united/domain/shared/collections';
@@ -26,6 +25,8 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { NextActors } from './season/next-actors';
 import { Oldest } from './season/oldest';
 import { Rejections } from './season/rejections';
+import type { NumbersSection } from './season/season-part';
+import { resultText, summaryText } from './season/summary';
 import { Times } from './season/times';
 import { TwoSeasons } from './season/two-seasons';
 
@@ -38,9 +39,11 @@ const stateSchema = z.object({
   /** Blank for all banks. */
   bank: z.string().check(z.maxLength(limits.shortText)),
   who: z.enum(waitingActors),
+  /** The sections whose numbers are shown, separated by dots. */
+  numbers: z.string().check(z.regex(/^[a-z.]{0,40}$/)),
 });
 type State = z.output<typeof stateSchema>;
-const defaults: State = { season: '', bank: '', who: 'us' };
+const defaults: State = { season: '', bank: '', who: 'us', numbers: '' };
 
 /** Shows staff where a season's applications are stuck, using figures computed nightly. */
 export function SeasonPage() {
@@ -92,11 +95,12 @@ function Page() {
       </Box>
       {loading ? (
         <Stack spacing={2} role="status" aria-label="Loading">
-          <Skeleton variant="rounded" height={320} />
+          <Skeleton variant="rounded" height={56} />
+          <Skeleton variant="rounded" height={200} />
           <Skeleton variant="rounded" height={320} />
         </Stack>
       ) : data ? (
-        <Figures stats={data} before={before.data} state={state} onWho={(who) => setState({ who })} />
+        <Figures stats={data} before={before.data} state={state} setState={setState} />
       ) : (
         <Card variant="outlined">
           <EmptyState
@@ -113,20 +117,20 @@ interface FiguresProps {
   stats: SeasonStats;
   before: SeasonStats | null;
   state: State;
-  onWho: (who: WaitingActor) => void;
+  setState: (change: Partial<State>) => void;
 }
 
 /** The season's applications withdrawn by their offices. They don't count as rejections. */
 const Withdrawn = ({ withdrawn, applications }: Pick<BankFigures, 'withdrawn' | 'applications'>) =>
   withdrawn > 0 && (
-    <Typography>
+    <Typography color="text.secondary" sx={{ mt: 1 }}>
       {`${countText(withdrawn)} of ${countText(applications)} applications ${
         withdrawn === 1 ? 'was withdrawn by its office' : 'were withdrawn by their offices'
       }.`}
     </Typography>
   );
 
-function Figures({ stats, before, state, onWho }: FiguresProps) {
+function Figures({ stats, before, state, setState }: FiguresProps) {
   const { season, live, as_of: asOf, unreadable } = stats;
   const shown = ({ banks }: SeasonStats) => banks.filter(({ bank }) => !state.bank || bank === state.bank);
   const part = {
@@ -134,6 +138,12 @@ function Figures({ stats, before, state, onWho }: FiguresProps) {
     live,
     file: String(season),
     filters: ['season', ...(state.bank ? ['bank_product'] : [])],
+    numbers: (section: NumbersSection) => {
+      const open = new Set(state.numbers.split('.').filter(Boolean));
+      const isOpen = open.delete(section);
+      if (!isOpen) open.add(section);
+      return { open: isOpen, onToggle: () => setState({ numbers: [...open].join('.') }) };
+    },
   };
   if (part.banks.length === 0) {
     return (
@@ -147,26 +157,33 @@ function Figures({ stats, before, state, onWho }: FiguresProps) {
       </Card>
     );
   }
+  const all = sumOfBanks(part.banks);
   return (
     <Stack spacing={5}>
+      <Box>
+        <Typography variant="h4" component="p" sx={{ maxWidth: '60ch' }}>
+          {live ? summaryText(all, asOf) : resultText(all)}
+        </Typography>
+        <Withdrawn {...all} />
+        {!live && (
+          <Typography color="text.secondary" sx={{ mt: 1 }}>
+            This season has ended. Applications that are still waiting are not shown.
+          </Typography>
+        )}
+      </Box>
       {unreadable > 0 && (
         <Typography color="error">
           {unreadable} {unreadable === 1 ? 'application is' : 'applications are'} damaged and not included in
           these figures. The server log lists the IDs.
         </Typography>
       )}
-      <Withdrawn {...sumOfBanks(part.banks)} />
-      <Times {...part} />
-      {live ? (
+      {live && (
         <>
           <NextActors {...part} />
-          <Oldest {...part} asOf={asOf} who={state.who} onWho={onWho} />
+          <Oldest {...part} asOf={asOf} who={state.who} onWho={(who) => setState({ who })} />
         </>
-      ) : (
-        <Typography color="text.secondary">
-          This season has ended. Applications that are still waiting are not shown.
-        </Typography>
       )}
+      <Times {...part} />
       <TwoSeasons {...part} season={season} asOf={asOf} before={before && shown(before)} />
       <Rejections {...part} />
     </Stack>

@@ -108,7 +108,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): Grid
   {
     field: 'submitted_at',
     headerName: 'Submitted',
-    width: 112,
+    width: 128,
     renderCell: ({ row }) => <Day date={row.submitted_at.toDate()} />,
   },
   ...(wide ? [userId] : []),

@@ -1,13 +1,17 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { collections } from '@united/domain/shared/collections';
 import type { ExportFormat } from '@united/domain/shared/export-format';
 import { today } from '@united/domain/shared/formats';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { recordExport } from '~/portal/shared/audit/record-export';
 import { ExportChoice } from '~/portal/ui/list/export-choice';
 import { Section } from '~/portal/ui/section';
@@ -23,6 +27,8 @@ export interface Column<R> {
   cell: (row: R) => string | number | null;
   /** Renders the cell on screen instead of `cell`. */
   show?: (row: R) => ReactNode;
+  /** Whether only the exported file has it. */
+  fileOnly?: boolean;
 }
 
 interface Figures<R> {
@@ -45,8 +51,17 @@ interface FigureSectionProps<R> extends Figures<R> {
   filters: readonly string[];
   /** Replaces an empty table. */
   none?: ReactNode;
+  /** Hides the table behind a button, for sections whose chart says it at a glance. */
+  disclosure?: Disclosure | undefined;
   /** The chart above the table. */
   children?: ReactNode;
+}
+
+interface Disclosure {
+  open: boolean;
+  onToggle: () => void;
+  /** What a reader of the numbers must know. */
+  note?: string;
 }
 
 /** A section of the season page: a chart, a table of the same figures, and an export button. */
@@ -56,10 +71,13 @@ export function FigureSection<R>({
   file,
   filters,
   none,
+  disclosure,
   children,
   ...figures
 }: FigureSectionProps<R>) {
   const { columns, rows, exported = rows } = figures;
+  const tableId = useId();
+  const table = <FigureTable {...figures} />;
   const { run, busy } = useAction(async (format: ExportFormat) => {
     const cells: SheetColumns<R> = columns.map(({ head, cell }) => [head, cell]);
     const where = filters.map((field) => [field, '==', ''] as const);
@@ -80,7 +98,35 @@ export function FigureSection<R>({
       }
     >
       {children}
-      {rows.length === 0 && none ? none : <FigureTable {...figures} />}
+      {rows.length === 0 && none ? (
+        none
+      ) : disclosure ? (
+        <>
+          <Button
+            size="small"
+            aria-expanded={disclosure.open}
+            aria-controls={disclosure.open ? tableId : undefined}
+            aria-label={`Show the numbers: ${title}`}
+            onClick={disclosure.onToggle}
+            startIcon={<ExpandIcon aria-hidden sx={{ rotate: disclosure.open ? '180deg' : undefined }} />}
+            sx={{ ml: -0.5, mt: 1 }}
+          >
+            Show the numbers
+          </Button>
+          {disclosure.open && (
+            <Box id={tableId} sx={{ mt: 1 }}>
+              {disclosure.note && (
+                <Typography variant="body2" color="text.secondary" sx={{ mb: 1, maxWidth: '75ch' }}>
+                  {disclosure.note}
+                </Typography>
+              )}
+              {table}
+            </Box>
+          )}
+        </>
+      ) : (
+        table
+      )}
     </Section>
   );
 }
@@ -89,7 +135,8 @@ const numeric = (value: unknown) => typeof value === 'number';
 
 function FigureTable<R>({ label, columns, rows, keyOf }: Figures<R>) {
   const alignOf = ({ cell }: Column<R>) => (rows.some((row) => numeric(cell(row))) ? 'right' : 'left');
-  const [first, ...others] = columns;
+  const shown = columns.filter(({ fileOnly }) => !fileOnly);
+  const [first, ...others] = shown;
   return (
     <TableContainer
       // Focusable, so that keyboard users can scroll an overflowing table.
@@ -97,7 +144,8 @@ function FigureTable<R>({ label, columns, rows, keyOf }: Figures<R>) {
       role="region"
       aria-label={label}
       sx={{
-        maxHeight: 440,
+        // Scrolls sideways only. On a wide screen the header sticks to the top of the page.
+        overflowX: { xs: 'auto', lg: 'visible' },
         border: 1,
         borderColor: 'divider',
         borderRadius: 1.25,
@@ -116,7 +164,7 @@ function FigureTable<R>({ label, columns, rows, keyOf }: Figures<R>) {
       >
         <TableHead>
           <TableRow>
-            {columns.map((column) => (
+            {shown.map((column) => (
               <TableCell key={column.head} align={alignOf(column)} sx={{ bgcolor: 'background.paper' }}>
                 {column.heading ?? column.head}
               </TableCell>

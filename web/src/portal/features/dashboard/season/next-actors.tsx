@@ -5,20 +5,19 @@ import {
   type WaitingActor,
   waitingActors,
 } from '@united/domain/dashboard/season-stats';
-import { FigureBars } from './charts';
+import { FigureBars } from './figure-bars';
 import { FigureSection } from './figure-table';
 import type { SeasonPart } from './season-part';
 
-/** Short labels below the bars. */
+/** Short labels beside the bars. */
 export const actorLabels: Record<WaitingActor, string> = {
   us: 'Our team',
   office: 'The office',
   bank: 'The bank',
 };
-const colors: Record<WaitingActor, string> = { us: 'primary', office: 'warning', bank: 'info' };
 
 /** The number of applications waiting for our team, the office or the bank. */
-export function NextActors({ banks, file, filters }: SeasonPart) {
+export function NextActors({ banks, file, filters, numbers }: SeasonPart) {
   const all = sumOfBanks(banks);
   return (
     <FigureSection
@@ -35,18 +34,14 @@ export function NextActors({ banks, file, filters }: SeasonPart) {
       ]}
       rows={[...(banks.length > 1 ? [{ ...all, bank: 'All banks' }] : []), ...banks]}
       keyOf={({ bank }) => bank}
+      disclosure={numbers('next')}
     >
       <FigureBars
-        caption="Applications by who acts next"
-        each="Who"
-        counted="Applications"
-        bars={waitingActors.map((who) => ({
-          key: who,
-          short: actorLabels[who],
-          long: staffActorLabels[who],
-          value: all.next[who] ?? 0,
-          color: `var(--mui-palette-${colors[who]}-main)`,
-        }))}
+        caption="Applications waiting for each"
+        bars={waitingActors.map((who) => {
+          const value = all.next[who] ?? 0;
+          return { key: who, label: actorLabels[who], value, text: value.toLocaleString('en-US') };
+        })}
       />
     </FigureSection>
   );

@@ -18,6 +18,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { type Column, FigureSection } from './figure-table';
 import { actorLabels } from './next-actors';
 import type { SeasonPart } from './season-part';
+import { daysSince } from './summary';
 
 type OldestRow = WaitingApplication & { bank: string; who: WaitingActor };
 
@@ -40,11 +41,12 @@ const columns = (asOf: Timestamp): Column<OldestRow>[] => [
   { head: 'EFIN', cell: ({ efin }) => efin },
   { head: 'Bank', cell: ({ bank }) => bank },
   { head: 'Status', cell: ({ status }) => statusMeanings[status].short },
-  { head: 'Waits for', cell: ({ who }) => actorLabels[who] },
+  // The tab names it on screen.
+  { head: 'Waits for', cell: ({ who }) => actorLabels[who], fileOnly: true },
   { head: 'Since', cell: ({ since }) => dateText(since.toDate()) },
   {
     head: 'Days',
-    cell: ({ since }) => Math.max(0, Math.floor((asOf.toMillis() - since.toMillis()) / 86_400_000)),
+    cell: ({ since }) => daysSince(since, asOf),
   },
 ];
 
@@ -60,7 +62,7 @@ export function Oldest({ banks, file, filters, asOf, who, onWho }: OldestProps) 
   return (
     <FigureSection
       title="Waiting longest"
-      hint={`The ${maxOldest} applications that have waited longest for each.`}
+      hint={`The applications that have waited longest, at most ${maxOldest}.`}
       label={`Waiting longest for: ${actorLabels[who]}`}
       file={`waiting-longest-${file}`}
       filters={filters}

@@ -1,5 +1,8 @@
 import type { BankFigures } from '@united/domain/dashboard/season-stats';
 
+/** Sections whose tables are behind "Show the numbers". */
+export type NumbersSection = 'times' | 'next' | 'days';
+
 /** Props shared by all sections of the season page. */
 export interface SeasonPart {
   /** Figures of the selected banks. */
@@ -10,4 +13,6 @@ export interface SeasonPart {
   file: string;
   /** The active filters, for the audit log. */
   filters: readonly string[];
+  /** Returns whether a section's table is open, and how to toggle it. */
+  numbers: (section: NumbersSection) => { open: boolean; onToggle: () => void };
 }

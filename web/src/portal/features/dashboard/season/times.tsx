@@ -1,7 +1,7 @@
 import { statusMeanings } from '@united/domain/bank-applications/status';
 import { type BankFigures, sumOfBanks, timedStatuses } from '@united/domain/dashboard/season-stats';
 import { countOf, type Days, percentile, precisionNote } from '@united/domain/dashboard/season-times';
-import { FigureBars } from './charts';
+import { FigureBars } from './figure-bars';
 import { type Column, FigureSection } from './figure-table';
 import type { SeasonPart } from './season-part';
 
@@ -16,18 +16,26 @@ interface TimeRow {
 const daysOf = (days: Days | undefined): number | string | null =>
   days === undefined ? null : (days ?? 'over 365');
 
+const daysText = (days: Days): string =>
+  days === null ? 'over 365 days' : days === 1 ? '1 day' : `${days} days`;
+
 const columns = (live: boolean): Column<TimeRow>[] => [
   { head: 'Bank', cell: ({ bank }) => bank },
   { head: 'Status', cell: ({ status }) => statusMeanings[status].short },
-  { head: 'Left it', heading: 'Completed', cell: ({ left }) => countOf(left) },
+  { head: 'Left it', heading: 'Finished', cell: ({ left }) => countOf(left) },
   { head: 'Median days', cell: ({ left }) => daysOf(percentile(left, 0.5)) },
-  { head: '90th percentile days', cell: ({ left }) => daysOf(percentile(left, 0.9)) },
+  {
+    head: '90th percentile days',
+    heading: '9 of 10 within (days)',
+    cell: ({ left }) => daysOf(percentile(left, 0.9)),
+  },
   ...(live
     ? [
-        { head: 'In it now', heading: 'Current', cell: ({ waiting }: TimeRow) => countOf(waiting) },
+        { head: 'In it now', heading: 'Waiting now', cell: ({ waiting }: TimeRow) => countOf(waiting) },
         { head: 'Median days so far', cell: ({ waiting }: TimeRow) => daysOf(percentile(waiting, 0.5)) },
         {
           head: '90th percentile so far',
+          heading: '9 of 10 so far (days)',
           cell: ({ waiting }: TimeRow) => daysOf(percentile(waiting, 0.9)),
         },
       ]
@@ -43,7 +51,7 @@ const rowsOf = (bank: BankFigures, name: string): TimeRow[] =>
   }));
 
 /** How long applications stay in each status, by bank. */
-export function Times({ banks, live, file, filters }: SeasonPart) {
+export function Times({ banks, live, file, filters, numbers }: SeasonPart) {
   const all = sumOfBanks(banks);
   const rows = [
     ...(banks.length > 1 ? rowsOf(all, 'All banks') : []),
@@ -52,23 +60,25 @@ export function Times({ banks, live, file, filters }: SeasonPart) {
   return (
     <FigureSection
       title="Time in status"
-      hint={`How long applications stay in each status. ${precisionNote}`}
+      hint="Half of the applications left a status within the days shown."
       label="Time in each status"
       file={`time-in-status-${file}`}
       filters={filters}
       columns={columns(live)}
       rows={rows}
       keyOf={({ bank, status }) => `${bank} ${status}`}
+      disclosure={{ ...numbers('times'), note: precisionNote }}
     >
       <FigureBars
-        caption="Median days in completed statuses"
-        each="Status"
-        counted="Median days"
+        caption="Median days in each status"
         bars={timedStatuses.map((status) => {
-          const { short } = statusMeanings[status];
           const days = percentile(all.left[status] ?? {}, 0.5);
-          const color = `var(--mui-palette-${statusMeanings[status].tone}-main)`;
-          return { key: status, short, long: short, value: days === null ? 365 : (days ?? 0), color };
+          return {
+            key: status,
+            label: statusMeanings[status].short,
+            value: days === null ? 365 : (days ?? 0),
+            text: days === undefined ? 'None finished yet' : daysText(days),
+          };
         })}
       />
     </FigureSection>

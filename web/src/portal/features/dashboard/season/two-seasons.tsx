@@ -36,7 +36,8 @@ const columns = (season: number, known: boolean): Column<SeasonComparisonDay>[] 
 ];
 
 /** Submitted and approved applications by calendar day, beside the previous season. */
-export function TwoSeasons({ banks, before, season, live, asOf, file, filters }: TwoSeasonsProps) {
+export function TwoSeasons(props: TwoSeasonsProps) {
+  const { banks, before, season, live, asOf, file, filters, numbers } = props;
   const today = live ? teamDay(asOf.toDate()).slice(5) : null;
   const rows = compareSeasons(sumOfBanks(banks).days, sumOfBanks(before ?? []).days, today);
   const names = { season: `Season ${season}`, before: `Season ${season - 1}` };
@@ -50,6 +51,10 @@ export function TwoSeasons({ banks, before, season, live, asOf, file, filters }:
       columns={columns(season, before !== null)}
       rows={rows}
       keyOf={({ day }) => String(day)}
+      disclosure={{
+        ...numbers('days'),
+        note: 'Running totals by calendar day. A season starts in the fall.',
+      }}
       none={<Typography>No applications have been submitted yet.</Typography>}
     >
       {rows.length > 0 && (
@@ -57,7 +62,6 @@ export function TwoSeasons({ banks, before, season, live, asOf, file, filters }:
           sx={{
             display: 'grid',
             gap: 3,
-            mb: 2,
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
@@ -77,14 +81,15 @@ export function TwoSeasons({ banks, before, season, live, asOf, file, filters }:
   );
 }
 
+const number = (value: number) => value.toLocaleString('en-US');
+
 /** Summarizes the season as of its last day with figures. */
-function standing(rows: readonly SeasonComparisonDay[], known: boolean): string {
-  const each = 'Running totals by calendar day. Seasons start in the fall.';
+function standing(rows: readonly SeasonComparisonDay[], known: boolean): string | null {
   const last = rows.findLast(({ season }) => season !== null);
-  if (!last?.season) return each;
+  if (!last?.season) return null;
   const [sent, done] = last.season;
-  const now = `By ${dayLabel(last.day)}: ${sent} submitted, ${done} approved.`;
-  if (!known) return `${each} ${now}`;
+  const now = `By ${dayLabel(last.day)}, ${number(sent)} submitted and ${number(done)} approved`;
+  if (!known) return `${now}.`;
   const [sentBefore, doneBefore] = last.before ?? rows.findLast(({ before }) => before)?.before ?? [0, 0];
-  return `${each} ${now} A year earlier: ${sentBefore} and ${doneBefore}.`;
+  return `${now}; a year earlier, ${number(sentBefore)} and ${number(doneBefore)}.`;
 }

@@ -1,0 +1,54 @@
+import type { BankFigures } from '@united/domain/dashboard/season-stats';
+import { describe, expect, it } from 'vitest';
+import { resultText, summaryText } from './summary';
+
+const day = 86_400_000;
+const at = (millis: number) => ({ toMillis: () => millis, toDate: () => new Date(millis) });
+const asOf = at(100 * day);
+const waiting = (id: string, days: number) => ({
+  id,
+  office_name: id,
+  efin: '012345',
+  status: 'Bank Application Sent' as const,
+  since: at((100 - days) * day - 1000),
+});
+const figures = (part: Partial<BankFigures>): BankFigures => ({
+  bank: '',
+  applications: 0,
+  withdrawn: 0,
+  left: {},
+  waiting: {},
+  next: {},
+  oldest: {},
+  days: {},
+  rejections: {},
+  ...part,
+});
+
+describe('summaryText', () => {
+  it.each<[string, Partial<BankFigures>, string]>([
+    [
+      'several',
+      { next: { us: 41, office: 1, bank: 1200 }, oldest: { us: [waiting('b', 3), waiting('a', 72)] } },
+      '41 applications are waiting for us; the oldest has waited 72 days. 1 application is waiting for the office, and 1,200 for the bank.',
+    ],
+    [
+      'one',
+      { next: { us: 1, office: 2 }, oldest: { us: [waiting('a', 1)] } },
+      '1 application is waiting for us; it has waited 1 day. 2 applications are waiting for the office, and 0 for the bank.',
+    ],
+    [
+      'none',
+      { next: { office: 2, bank: 3 } },
+      'No application is waiting for us. 2 applications are waiting for the office, and 3 for the bank.',
+    ],
+  ])('says how many wait, for %s', (_, part, expected) => {
+    expect(summaryText(figures(part), asOf)).toBe(expected);
+  });
+});
+
+it('says what became of a past season', () => {
+  expect(
+    resultText(figures({ applications: 7, days: { '11-20': [7, 0], '02-01': [0, 5], '02-02': [0, 1] } })),
+  ).toBe('7 applications were submitted this season; 6 were approved.');
+});
