@@ -192,6 +192,7 @@ export const screens: Record<string, Screen> = {
   '/admin/retention': { lists: [disposalRuns(12)], max: 12 },
   // Both settings, which the frame has read.
   '/admin/settings': { documents: 0 },
+  '/admin/settings/*': { documents: 0 },
   // Own record and choices of e-mails; of a member also the draft of the profile.
   '/admin/account': { documents: 2 },
   '/member/settings': { documents: 3 },

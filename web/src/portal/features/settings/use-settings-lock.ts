@@ -1,10 +1,18 @@
 import { readPublicSettings } from '@united/domain/settings/settings';
 import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { useEffect, useEffectEvent } from 'react';
+import type { Stale } from '~/portal/data/errors';
 import { stored } from '~/portal/shared/settings/settings';
 import type { Form } from '~/portal/ui/form/use-form';
 import { useLock } from '~/portal/ui/form/use-lock';
+import { mergeSettings } from './merge';
 import type { Settings } from './schema';
+
+/** Reads the stored settings that a refused save returns. */
+export const settingsIn = (current: Stale['current']): Settings => ({
+  public: readPublicSettings(stored.parse(current.public)),
+  staff: readStaffSettings(stored.parse(current.staff)),
+});
 
 /**
  * Returns the optimistic lock of the settings form; both documents share one version. A clean form
@@ -14,10 +22,8 @@ export function useSettingsLock(form: Form<Settings>, settings: Settings, versio
   const { isDirty, isSubmitting } = form.formState;
   const lock = useLock(form, {
     record: { updated_at: { toMillis: () => version } },
-    valuesOf: (current) => ({
-      public: readPublicSettings(stored.parse(current.public)),
-      staff: readStaffSettings(stored.parse(current.staff)),
-    }),
+    valuesOf: settingsIn,
+    merge: mergeSettings,
   });
   const startFrom = (values: Settings, opened: number) => {
     form.reset(values);
