@@ -17,9 +17,14 @@ test('a bank gets words, once each, and lines of its own, moved by keyboard, pre
   test.slow();
   await enterPortal(page, 'super@demo.test', '/admin');
   await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Entry desk', exact: true }).click();
+  await page
+    .getByRole('list', { name: 'Words and lines by bank' })
+    .getByRole('link', { name: 'Refund Advantage' })
+    .click();
 
   await test.step('words', async () => {
-    const section = page.getByRole('region', { name: 'Bank status words' });
+    const section = page.getByRole('region', { name: 'Words in its file' });
     for (const [i, word] of ['Accepted', 'ACCEPTED'].entries()) {
       await section.getByRole('button', { name: 'Add word' }).click();
       await section.getByRole('textbox', { name: `Word ${i + 1}`, exact: true }).fill(word);
@@ -49,8 +54,8 @@ test('a bank gets words, once each, and lines of its own, moved by keyboard, pre
     ]);
   });
 
-  await page.getByRole('button', { name: 'Start from our fields: Refund Advantage' }).click();
-  const lines = page.getByRole('region', { name: 'Refund Advantage lines' });
+  const lines = page.getByRole('region', { name: 'Entry desk lines' });
+  await lines.getByRole('button', { name: 'Start from our fields' }).click();
   await expect(lines.getByRole('textbox', { name: 'Line 1 label', exact: true })).toHaveValue('Bank product');
   const down = lines.getByRole('button', { name: 'Move line 1 down', exact: true });
   await down.focus();
@@ -65,7 +70,7 @@ test('a bank gets words, once each, and lines of its own, moved by keyboard, pre
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(
     page.getByRole('button', {
-      name: /^Entry desk layout 1, line 1, source: Line 1: .* is not a valid source/,
+      name: /^Line 1, source: Line 1: .* is not a valid source/,
     }),
   ).toBeVisible();
   await lines.getByRole('textbox', { name: 'Line 1 text', exact: true }).fill('USA');

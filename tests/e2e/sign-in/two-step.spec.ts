@@ -68,9 +68,7 @@ test('staff with an app signs in with a code, and enters one after the password 
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Overview/);
 
   await test.step('and is asked before the demand is switched off', async () => {
-    await goTo(page, '/admin/settings');
-    // Loaded later, above the switch: it would move it from under the pointer.
-    await expect(page.getByRole('region', { name: 'Bank status words' })).toBeVisible();
+    await goTo(page, '/admin/settings/security');
     await page.getByRole('checkbox', { name: 'Require two-step verification for all staff' }).uncheck();
     const save = page.getByRole('button', { name: 'Save Settings' });
     const question = page.getByRole('alertdialog', { name: 'Let staff sign in with only a password?' });
@@ -103,7 +101,7 @@ test('a super admin sets up an app, and only then may demand it of others', asyn
   consoleErrors.expect(refusedRequest);
   const { uid, email } = await makePerson('Session', { role: 'super_admin' });
   await standInForApps(page, false);
-  await enter(page, email, '/admin/settings');
+  await enter(page, email, '/admin/settings/security');
   await screenShown(page, 'Settings');
   const demand = page.getByRole('checkbox', { name: 'Require two-step verification for all staff' });
   await expect(demand).toBeDisabled();
