@@ -16,9 +16,11 @@ import { useSettingsLock } from './use-settings-lock';
 interface SettingsFormProps {
   /** Accessible name. */
   title: string;
-  /** The settings to start from, and the stored version. */
+  /** The stored settings and their version. */
   settings: Settings;
   version: number;
+  /** Returns the form's values for stored settings. Default: the settings themselves. */
+  valuesOf?: (settings: Settings) => Settings;
   onSaved?: () => void;
   /** The page's fields. */
   children: ReactNode;
@@ -28,15 +30,22 @@ interface SettingsFormProps {
  * A page of settings with its own Save Settings. The form holds all settings, since they are saved
  * together. Changes saved by others appear immediately while the form is clean.
  */
-export function SettingsForm({ title, settings, version, onSaved, children }: SettingsFormProps) {
+export function SettingsForm({
+  title,
+  settings,
+  version,
+  valuesOf = (stored) => stored,
+  onSaved,
+  children,
+}: SettingsFormProps) {
   const form: Form<Settings> = useForm<Settings>({
     schema: settingsSchema,
     fields: (path) => labelOf(path, form.getValues()),
-    defaultValues: settings,
+    defaultValues: valuesOf(settings),
     mode: 'onTouched',
   });
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
-  const lock = useSettingsLock(form, settings, version);
+  const lock = useSettingsLock(form, { settings, version, valuesOf });
   const save = useSaveSettings(form, lock, onSaved);
   const page = useRef<HTMLFormElement>(null);
   useUnsavedWarning(isDirty);
@@ -72,7 +81,10 @@ export function SettingsForm({ title, settings, version, onSaved, children }: Se
           >
             {isDirty ? 'Unsaved changes' : 'All changes saved'}
           </Typography>
-          <Button disabled={!isDirty || isSubmitting} onClick={() => lock.startFrom(settings, version)}>
+          <Button
+            disabled={!isDirty || isSubmitting}
+            onClick={() => lock.startFrom(valuesOf(settings), version)}
+          >
             Discard changes
           </Button>
           <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty || lock.notice !== null}>

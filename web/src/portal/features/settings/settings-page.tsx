@@ -133,6 +133,11 @@ function Page({ path, section, settings, version }: PageProps) {
   );
 }
 
+const withNewBank = (settings: Settings): Settings => ({
+  ...settings,
+  public: { ...settings.public, banks: [...settings.public.banks, newBank] },
+});
+
 /** A form to edit a bank, or to add one. */
 function BankForm({
   settings,
@@ -141,13 +146,14 @@ function BankForm({
   bank,
 }: Omit<PageProps, 'path' | 'section'> & { title: string; bank: number | 'new' }) {
   const navigate = useNavigate();
-  const isNew = bank === 'new';
-  const start = isNew
-    ? { ...settings, public: { ...settings.public, banks: [...settings.public.banks, newBank] } }
-    : settings;
   const leave = () => void navigate(banksSection.path, { state: skipLeaveGuard });
   return (
-    <SettingsForm title={title} settings={start} version={version} {...(isNew && { onSaved: leave })}>
+    <SettingsForm
+      title={title}
+      settings={settings}
+      version={version}
+      {...(bank === 'new' && { valuesOf: withNewBank, onSaved: leave })}
+    >
       <BankSections bank={bank} />
     </SettingsForm>
   );

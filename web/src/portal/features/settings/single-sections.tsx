@@ -19,9 +19,7 @@ const maxLines = 7;
 /** Names the hosts the portal may frame. */
 const framing = `Pages from ${frameOrigins
   .map((origin: string) => new URL(origin).host)
-  .join(
-    ', ',
-  )} are embedded in our pages. Other sites open in a new tab. To embed another site, contact your technical team.`;
+  .join(', ')} are embedded in our pages. Other sites open in a new tab.`;
 
 /** The filing season, which determines the tax year throughout the product. */
 export function SeasonSection() {

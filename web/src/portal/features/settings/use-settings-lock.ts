@@ -14,15 +14,23 @@ export const settingsIn = (current: Stale['current']): Settings => ({
   staff: readStaffSettings(stored.parse(current.staff)),
 });
 
+interface LockedSettings {
+  /** The stored settings and their version. */
+  settings: Settings;
+  version: number;
+  /** Returns the form's values for stored settings. */
+  valuesOf: (settings: Settings) => Settings;
+}
+
 /**
  * Returns the optimistic lock of the settings form; both documents share one version. A clean form
  * picks up newer versions automatically.
  */
-export function useSettingsLock(form: Form<Settings>, settings: Settings, version: number) {
+export function useSettingsLock(form: Form<Settings>, { settings, version, valuesOf }: LockedSettings) {
   const { isDirty, isSubmitting } = form.formState;
   const lock = useLock(form, {
     record: { updated_at: { toMillis: () => version } },
-    valuesOf: settingsIn,
+    valuesOf: (current) => valuesOf(settingsIn(current)),
     merge: mergeSettings,
   });
   const startFrom = (values: Settings, opened: number) => {
@@ -30,7 +38,7 @@ export function useSettingsLock(form: Form<Settings>, settings: Settings, versio
     lock.restore(opened);
   };
   const follow = useEffectEvent((newer: number) => {
-    if (newer > lock.version) startFrom(settings, newer);
+    if (newer > lock.version) startFrom(valuesOf(settings), newer);
   });
   const isIdle = !isDirty && !isSubmitting;
   useEffect(() => {
