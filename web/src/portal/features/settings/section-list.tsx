@@ -22,13 +22,14 @@ const linkSx = {
 
 interface Props {
   settings: Settings;
-  /** The path of the section that is shown, and whether a page below it is shown instead. */
-  current: string | undefined;
-  nested: boolean;
+  /** The path of the section beside the list. */
+  current?: string | undefined;
+  /** Whether a page below that section is shown. */
+  nested?: boolean;
 }
 
 /** The sections of the settings. While searching, the settings that match instead. */
-export function SectionList({ settings, current, nested }: Props) {
+export function SectionList({ settings, current, nested = false }: Props) {
   const [text, setText] = useState('');
   const found = text.trim() === '' ? null : findSettings(settings, text);
   return (

@@ -19,7 +19,11 @@ export function Section({ title, hint, children }: SectionProps) {
           {title}
         </Typography>
         {hint && (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, maxWidth: '70ch' }}>
+          <Typography
+            variant="body2"
+            color="text.secondary"
+            sx={{ mt: 0.5, maxWidth: '80ch', textWrap: 'pretty' }}
+          >
             {hint}
           </Typography>
         )}

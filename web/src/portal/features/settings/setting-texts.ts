@@ -51,7 +51,9 @@ export const settingTexts = ({ public: open, staff }: Settings): Record<SettingP
   'staff.entry_layouts': staff.entry_layouts.map(
     ({ bank, lines }) => `${bank}: ${pluralize(lines.length, 'line')}`,
   ),
-  'staff.status_words': staff.status_words.map(({ bank, word, status }) => `${bank}: “${word}” is ${status}`),
+  'staff.status_words': staff.status_words.map(
+    ({ bank, word, status }) => `${bank}: “${word}” means ${status}`,
+  ),
   'staff.digest_hour': `${hourText(staff.digest_hour)} New York time`,
   'staff.software_url': staff.software_url,
   'staff.retention_years': pluralize(staff.retention_years, 'year'),

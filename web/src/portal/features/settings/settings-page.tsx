@@ -58,8 +58,7 @@ function Content() {
   const section = address.path ? address.section : sections[0];
   const path = address.path ?? section?.path ?? '';
   const isBank = section === banksSection && path !== section.path;
-  const list = <SectionList settings={settings} current={section?.path} nested={isBank} />;
-  if (isNarrow && !address.path) return list;
+  if (isNarrow && !address.path) return <SectionList settings={settings} />;
   return (
     <Box
       sx={{
@@ -80,7 +79,7 @@ function Content() {
         </Button>
       ) : (
         <Box sx={{ position: 'sticky', top: 16, maxHeight: 'calc(100vh - 32px)', overflowY: 'auto', pt: 1 }}>
-          {list}
+          <SectionList settings={settings} current={section?.path} nested={isBank} />
         </Box>
       )}
       {section ? (

@@ -12,7 +12,7 @@ const Summary = ({ items }: { items: readonly { label: string; text: string | re
     <DetailList
       items={items.map(({ label, text }) => ({
         label,
-        value: typeof text === 'string' ? text : text.length > 0 && <Lines lines={text} />,
+        value: typeof text === 'string' ? text : text.length > 0 ? <Lines lines={text} /> : 'None',
       }))}
     />
   </Card>
@@ -49,7 +49,7 @@ export function BankSummary({ bank: index, settings }: { bank: number; settings:
           label,
           text: texts[field as keyof typeof bankLabels],
         })),
-        { label: 'Words in its file', text: words.map(({ word, status }) => `“${word}” is ${status}`) },
+        { label: 'Words in its file', text: words.map(({ word, status }) => `“${word}” means ${status}`) },
         { label: 'Entry desk lines', text: lines.map(({ label }, line) => `${line + 1}. ${label}`) },
       ]}
     />
