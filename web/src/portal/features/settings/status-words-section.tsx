@@ -25,7 +25,7 @@ export function StatusWordsSection({ bank }: { bank: string }) {
   return (
     <Section
       title="Words in its file"
-      hint="The status that each word in the bank’s file stands for when you import bank statuses. Enter each word as the bank writes it; capitalization and accents are ignored."
+      hint="The status that each word in the bank’s file stands for when you import bank statuses. Capitalization and accents are ignored."
     >
       <RowList
         noun="word"
@@ -46,7 +46,11 @@ export function StatusWordsSection({ bank }: { bank: string }) {
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
             }}
           >
-            <FormText {...field(`staff.status_words.${indexOf(row)}.word`, `Word ${row + 1}`)} required />
+            <FormText
+              {...field(`staff.status_words.${indexOf(row)}.word`, `Word ${row + 1}`)}
+              required
+              helperText="Exactly as the bank writes it"
+            />
             <FormSelect
               {...field(`staff.status_words.${indexOf(row)}.status`, `Word ${row + 1} status`)}
               options={statuses}
