@@ -45,7 +45,7 @@ test('a next step saved in Settings appears on the application immediately, with
   await expect(step).toContainText('You need to act');
   await expect(step).toContainText('finish its compliance test');
 
-  await enter(page, 'super@demo.test', '/admin/settings');
+  await enter(page, 'super@demo.test', '/admin/settings/entry-desk');
   await screenShown(page, 'Settings');
   await page.getByRole('button', { name: 'Add next step' }).click();
   const group = page.getByRole('group', { name: 'Next step 1' });

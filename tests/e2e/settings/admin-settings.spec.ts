@@ -5,7 +5,7 @@ import { auditRows, putSettings, screenShown, storedSettings } from '../support/
 import { enter, enterPortal } from '../support/browser-session';
 import { callAs } from '../support/correction-support';
 import { reloadAndKeep } from '../support/lock-support';
-import { expect, refusedRequest, test } from '../support/support';
+import { expect, expectAccessible, refusedRequest, test } from '../support/support';
 import { fillAll, forgetDraft, newEfin, openWizard } from '../support/wizard-support';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
@@ -17,46 +17,78 @@ test.afterEach(async () => {
 });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
-const openSettings = async (page: Page) => {
-  await enter(page, 'super@demo.test', '/admin/settings');
+/** Opens a page of the settings by its address. */
+const openSettings = async (page: Page, section: string) => {
+  await enter(page, 'super@demo.test', `/admin/settings/${section}`);
   await screenShown(page, 'Settings');
 };
+const sectionsOf = (page: Page) => page.getByRole('navigation', { name: 'Sections of the settings' });
+/** Opens another page of the settings by its link. */
+const openSection = async (page: Page, title: string) => {
+  await sectionsOf(page).getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
+};
+const saved = async (page: Page) => {
+  await save(page).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+};
 
-test('banks, software and fees appear in the wizard immediately, and changes in the audit log', async ({
+test('banks, software and fees are in the wizard at once, and changes are in the audit log', async ({
   page,
   newPage,
 }) => {
+  test.slow();
   const member = await newPage();
   await openWizard(member, 'member2');
-  await openSettings(page);
+  await openSettings(page, 'banks');
 
-  await test.step('rows are added and removed', async () => {
-    await page.getByRole('button', { name: 'Add bank' }).click();
-    const name = page.getByRole('textbox', { name: 'Bank 3', exact: true });
-    await expect(name).toBeFocused();
-    await name.fill('Harbor Trust');
-    await page.getByRole('textbox', { name: 'Bank 3 fee' }).fill('12');
+  await test.step('a bank is added on a page of its own', async () => {
+    await page.getByRole('link', { name: 'Add bank' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Harbor Trust');
+    await page.getByRole('textbox', { name: 'Fee' }).fill('12');
+    await save(page).click();
+    await expect(page.getByText('Settings Saved')).toBeVisible();
+    await expect(page).toHaveURL('/admin/settings/banks');
+    await expect(page.getByRole('list', { name: 'Banks' })).toContainText('Harbor Trust$12.00');
+    await expect(member.getByRole('radio', { name: /Harbor Trust/ })).toBeVisible();
+  });
+
+  await test.step('rows come and go', async () => {
+    await openSection(page, 'Software & links');
     await page.getByRole('button', { name: 'Remove software 2' }).click();
     await expect(page.getByRole('button', { name: 'Add software' })).toBeFocused();
     await page.getByRole('textbox', { name: 'Software URL for new users' }).fill('https://soft.test/login');
+    await saved(page);
+    expect((await storedSettings()).staff?.software_url).toBe('https://soft.test/login');
+    await expect(member.getByRole('radio', { name: /OLT Pro/ })).toHaveCount(0);
+
+    await openSection(page, 'Support');
     await page.getByRole('button', { name: 'Remove line of hours 1' }).click();
     await expect(page.getByRole('textbox', { name: /^Business hours/ })).toHaveValue('Sat 9 AM – 5 PM');
-    await save(page).click();
-    await expect(page.getByText('Settings Saved')).toBeVisible();
-    await expect(page.getByText('All changes saved')).toBeVisible();
+    await saved(page);
     expect((await storedSettings()).public?.business_hours).toEqual(['Sat 9 AM – 5 PM']);
-    expect((await storedSettings()).staff?.software_url).toBe('https://soft.test/login');
-    await expect(member.getByRole('radio', { name: /Harbor Trust/ })).toBeVisible();
-    await expect(member.getByRole('radio', { name: /OLT Pro/ })).toHaveCount(0);
+  });
+
+  await test.step('a bank is removed after a question', async () => {
+    await openSection(page, 'Banks');
+    const question = page.getByRole('alertdialog', { name: 'Remove Harbor Trust?' });
+    const remove = page.getByRole('button', { name: 'Remove Harbor Trust' });
+    await remove.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(remove).toBeVisible();
+    await remove.click();
+    await question.getByRole('button', { name: 'Remove Bank' }).click();
+    await expect(page.getByText('Bank Removed')).toBeVisible();
+    await expect(member.getByRole('radio', { name: /Harbor Trust/ })).toHaveCount(0);
   });
 
   await fillAll(member, newEfin());
   const summary = member.getByRole('region', { name: 'Fee summary' });
   await expect(summary).toContainText('$80.95');
+  await openSection(page, 'Offer & fees');
   await page.getByRole('textbox', { name: 'Transmitter fee', exact: true }).fill('30.5');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await save(page).click();
-  await expect(page.getByText('All changes saved')).toBeVisible();
+  await saved(page);
   await expect(summary).toContainText('$88.45');
   expect((await storedSettings()).public?.fees.transmitter_base).toBe(30.5);
   expect(await auditRows('settings.changed', 'public')).toContainEqual(
@@ -65,10 +97,43 @@ test('banks, software and fees appear in the wizard immediately, and changes in 
   await forgetDraft('demo-member2');
 });
 
-test('an untouched form follows someone else’s save, errors are shown and not saved, and leaving asks first', async ({
+test('search finds a field of any page and opens it focused', async ({ page }) => {
+  await openSettings(page, 'season');
+  const search = page.getByRole('searchbox', { name: 'Search settings' });
+  await search.fill('transmitter');
+  await sectionsOf(page).getByRole('link', { name: 'Transmitter fee Offer & fees' }).click();
+  await expect(page.getByRole('textbox', { name: 'Transmitter fee', exact: true })).toBeFocused();
+  await expect(page).toHaveURL('/admin/settings/fees?field=public.fees.transmitter_base');
+  await search.fill('santa closes');
+  await sectionsOf(page).getByRole('link', { name: 'Closes on Santa Barbara Bank' }).click();
+  await expect(page.getByLabel('Closes on')).toBeFocused();
+  await search.fill('digest');
+  await sectionsOf(page).getByRole('link', { name: 'Digest time Emails' }).click();
+  await expect(page.getByRole('combobox', { name: 'Digest time' })).toBeFocused();
+  await search.fill('unheard of');
+  await expect(page.getByText('No setting matches. Try another word.')).toBeVisible();
+});
+
+test('on a phone, the sections come first, each with a way back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page, 'super@demo.test', '/admin/settings');
+  await expect(sectionsOf(page)).toBeVisible();
+  await expect(save(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await openSection(page, 'Banks');
+  await expect(sectionsOf(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Refund Advantage' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Refund Advantage');
+  await page.getByRole('main').getByRole('link', { name: 'Banks', exact: true }).click();
+  await page.getByRole('link', { name: 'All sections' }).click();
+  await expect(page).toHaveURL('/admin/settings');
+});
+
+test('an untouched form follows what someone else saves, mistakes are named and not saved, and leaving asks', async ({
   page,
 }) => {
-  await openSettings(page);
+  await openSettings(page, 'season');
+  await expect(page).toHaveTitle(/^Season & dates – Settings/);
   const season = page.getByRole('textbox', { name: 'Filing season' });
 
   for (const other of [2027, 2025]) {
@@ -81,22 +146,30 @@ test('an untouched form follows someone else’s save, errors are shown and not 
   const inForce = await storedSettings();
 
   await season.fill('1999');
-  await page.getByRole('textbox', { name: 'Bank 1 fee' }).fill('abc');
-  await page.getByRole('textbox', { name: 'Training library' }).fill('javascript:alert(1)');
-  await page.getByRole('textbox', { name: 'Software URL for new users' }).fill('http://soft.test');
   await save(page).click();
-  await expect(page.getByText('4 fields need your attention:')).toBeVisible();
+  await expect(page.getByText('One field needs your attention:')).toBeVisible();
   await expect(
     page.getByRole('button', { name: 'Filing season: Enter a year from 2020 to 2100.' }),
   ).toBeVisible();
   await expect(season).toBeFocused();
-  await page.getByRole('button', { name: /^Bank 1, fee/ }).click();
-  await expect(page.getByRole('textbox', { name: 'Bank 1 fee' })).toBeFocused();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+
+  await openSection(page, 'Software & links');
+  await page.getByRole('textbox', { name: 'Software 1 fee' }).fill('abc');
+  await page.getByRole('textbox', { name: 'Training library' }).fill('javascript:alert(1)');
+  await page.getByRole('textbox', { name: 'Software URL for new users' }).fill('http://soft.test');
+  await save(page).click();
+  await expect(page.getByText('3 fields need your attention:')).toBeVisible();
+  await page.getByRole('button', { name: /^Software 1, fee/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Software 1 fee' })).toBeFocused();
   expect(await storedSettings()).toEqual(inForce);
 
-  await page.getByRole('link', { name: 'Overview' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL('/admin/settings');
+  // Another page of the settings is another page.
+  for (const link of ['Season & dates', 'Overview']) {
+    await page.getByRole('link', { name: link }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL('/admin/settings/software');
+  }
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type('bank app');
@@ -106,9 +179,9 @@ test('an untouched form follows someone else’s save, errors are shown and not 
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL('/admin/settings');
+  await expect(page).toHaveURL('/admin/settings/software');
   await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(season).toHaveValue('2025');
+  await expect(page.getByRole('textbox', { name: 'Software 1 fee' })).toHaveValue('18');
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL('/admin');
 });
@@ -117,51 +190,79 @@ test('admins see the settings and cannot change them', async ({ page }) => {
   await enterPortal(page, 'admin@demo.test', '/admin');
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByText('Only super admins can change settings.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Filing season' })).toBeDisabled();
-  await expect(page.getByRole('textbox', { name: 'Sender email' })).toBeDisabled();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('definition').first()).toContainText('prepares tax year');
+  await openSection(page, 'Checks');
+  await expect(main.getByRole('definition').first()).toContainText('The street address is a PO box: On');
+  await openSection(page, 'Banks');
+  await expect(page.getByRole('link', { name: 'Add bank' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Refund Advantage' }).click();
+  await expect(main.getByRole('definition').filter({ hasText: '$39.95 per funded return' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Settings', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await expect(save(page)).toHaveCount(0);
-  await page.getByRole('button', { name: /^Bank 1 requirements/ }).click();
-  await expect(page.getByLabel('Bank 1, opens on')).toBeDisabled();
-  await expect(page.getByRole('checkbox', { name: 'The street address is a PO box' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: /^(Add|Remove|Move) / })).toHaveCount(0);
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /^(Add|Remove|Move) / })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
-test('when two super admins save at the same time, the later one loses and overwrites nothing', async ({
+test('two super admins save different pages, and neither overwrites the other', async ({
+  page,
+  newPage,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const other = await newPage();
+  await openSettings(page, 'banks/1');
+  await openSettings(other, 'season');
+  await page.getByRole('textbox', { name: 'Fee' }).fill('41');
+  await other.getByRole('textbox', { name: 'Filing season' }).fill('2026');
+  await saved(other);
+  await saved(page);
+  await openSettings(other, 'banks/2');
+  await other.getByRole('textbox', { name: 'Fee' }).fill('51');
+  await page.getByLabel('Closes on').fill('2027-03-31');
+  await saved(other);
+  await saved(page);
+  expect((await storedSettings()).public).toMatchObject({
+    season: 2026,
+    banks: [{ fee: 41, closes_on: '2027-03-31' }, { fee: 51 }],
+  });
+});
+
+test('of two super admins at one setting, the later one loses nothing and overwrites nothing', async ({
   page,
   newPage,
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
   const minutes = (who: Page) => who.getByRole('textbox', { name: 'Sign out members after' });
-  const season = (who: Page) => who.getByRole('textbox', { name: 'Filing season' });
+  const staffMinutes = (who: Page) => who.getByRole('textbox', { name: 'Sign out staff after' });
   const other = await newPage();
-  await openSettings(page);
-  await openSettings(other);
+  await openSettings(page, 'security');
+  await openSettings(other, 'security');
   await minutes(page).fill('6');
-  await page.getByRole('button', { name: 'Add line of hours' }).click();
-  await page
-    .getByRole('textbox', { name: /^Business hours/ })
-    .last()
-    .fill('Sun by appointment');
-
-  await season(other).fill('2026');
+  await staffMinutes(other).fill('9');
+  await minutes(other).fill('7');
   await save(other).click();
   await expect(other.getByText('Settings Saved')).toBeVisible();
   await save(page).click();
-  await expect(page.getByRole('list', { name: 'What changed' })).toHaveText('Filing season: 2025 → 2026');
+  await expect(page.getByRole('list', { name: 'What changed' })).toContainText(
+    'Sign out members after: 3 → 7',
+  );
   await expect(minutes(page)).toHaveValue('6');
   await expect(save(page)).toBeDisabled();
-  expect((await storedSettings()).public).toMatchObject({ season: 2026, inactivity_minutes: 3 });
+  expect((await storedSettings()).public).toMatchObject({ inactivity_minutes: 7 });
 
   await reloadAndKeep(page);
-  await expect(season(page)).toHaveValue('2026');
+  await expect(staffMinutes(page)).toHaveValue('9');
   await expect(minutes(page)).toHaveValue('6');
-  await save(page).click();
-  await expect(page.getByText('All changes saved')).toBeVisible();
+  await saved(page);
   expect((await storedSettings()).public).toMatchObject({
-    season: 2026,
     inactivity_minutes: 6,
-    business_hours: expect.arrayContaining(['Sun by appointment']),
+    staff_inactivity_minutes: 9,
   });
   await expect(minutes(other)).toHaveValue('6');
 });

@@ -11,36 +11,29 @@ test.afterEach(async () => {
   await putSettings(before);
 });
 
-const opener = (page: Page, number: number) =>
-  page.getByRole('button', { name: new RegExp(`^Bank ${number} requirements`) });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
 
-async function openBank(page: Page, number: number): Promise<void> {
-  await enter(page, 'super@demo.test', '/admin/settings');
+test('what banks ask is added and saved, a check is switched off, and contradictions are refused', async ({
+  page,
+}) => {
+  await enter(page, 'super@demo.test', '/admin/settings/banks/1');
   await screenShown(page, 'Settings');
-  await opener(page, number).click();
-}
-
-test('bank questions are added and saved, and a check is turned off', async ({ page }) => {
-  await openBank(page, 1);
   await expect(page.getByRole('link', { name: /TaxSlayer Pro/ })).toHaveAttribute('target', '_blank');
   await page.getByRole('button', { name: 'Add Refund Advantage questions' }).click();
   await expect(page.getByRole('button', { name: /^1\. EIN of the business/ })).toBeVisible();
   await expect(page.getByText('All known Refund Advantage questions are listed.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'PTIN', exact: true }).check();
-  await page.getByLabel('Bank 1, closes on').fill('2026-03-31');
+  await page.getByLabel('Closes on').fill('2026-03-31');
   await page.getByRole('button', { name: 'Move question 2 up' }).click();
   await page.getByRole('button', { name: /^1\. Registered name of the business/ }).click();
   await page.getByRole('textbox', { name: 'Question 1 text' }).fill('Legal name');
   await expect(
     page.getByText('Answers are stored under “registered_name”, even if you reword the question.'),
   ).toBeVisible();
-  await page.getByRole('checkbox', { name: 'The street address is a PO box' }).uncheck();
   await expectAccessibleInEveryLook(page, 'settings-bank');
   await save(page).click();
   await expect(page.getByText('Settings Saved')).toBeVisible();
   const settings = await storedSettings();
-  expect(settings.public?.preflight_off).toEqual(['po_box']);
   const [saved] = settings.public?.banks ?? [];
   expect(saved).toMatchObject({ needs: ['ptin_number'], opens_on: null, closes_on: '2026-03-31' });
   expect(saved.questions.map(({ key }: { key: string }) => key).slice(0, 2)).toEqual([
@@ -48,43 +41,50 @@ test('bank questions are added and saved, and a check is turned off', async ({ p
     'ein',
   ]);
   expect(saved.questions[0].label).toBe('Legal name');
-  await expect(
-    page.getByRole('button', {
-      name: 'Bank 1 requirements: 1 field, 11 questions, closes Mar 31, 2026',
-    }),
-  ).toBeVisible();
-  // After saving, rows are rendered collapsed.
-  await expect(opener(page, 1)).toHaveAttribute('aria-expanded', 'false');
-});
+  const sections = page.getByRole('navigation', { name: 'Sections of the settings' });
+  await sections.getByRole('link', { name: 'Banks' }).click();
+  const banks = page.getByRole('list', { name: 'Banks' });
+  await expect(banks).toContainText('1 field, 11 questions, closes Mar 31, 2026');
 
-test('duplicate question keys, and a window that closes before it opens, are rejected', async ({ page }) => {
-  await openBank(page, 2);
-  for (const number of [1, 2]) {
-    await page.getByRole('button', { name: 'Add question' }).click();
-    const text = page.getByRole('textbox', { name: `Question ${number} text` });
-    await expect(text).toBeFocused();
-    await text.fill('Years in business?');
-  }
-  await page.getByLabel('Bank 2, opens on').fill('2026-03-01');
-  await page.getByLabel('Bank 2, closes on').fill('2026-02-01');
-  await save(page).click();
-  await expect(page.getByText('2 fields need your attention:')).toBeVisible();
-  await expect(
-    page.getByText('Another question for this bank already has this key.', { exact: true }).first(),
-  ).toBeVisible();
-  await expect(page.getByText('The last day cannot be before the first day.', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  expect(await storedSettings()).toEqual(before);
+  await test.step('two questions with one key, and a window that closes before it opens, are refused', async () => {
+    await banks.getByRole('link').nth(1).click();
+    for (const number of [1, 2]) {
+      await page.getByRole('button', { name: 'Add question' }).click();
+      const text = page.getByRole('textbox', { name: `Question ${number} text` });
+      await expect(text).toBeFocused();
+      await text.fill('Years in business?');
+    }
+    await page.getByLabel('Opens on').fill('2026-03-01');
+    await page.getByLabel('Closes on').fill('2026-02-01');
+    await save(page).click();
+    await expect(page.getByText('2 fields need your attention:')).toBeVisible();
+    await expect(
+      page.getByText('Another question for this bank already has this key.', { exact: true }).first(),
+    ).toBeVisible();
+    await expect(
+      page.getByText('The last day cannot be before the first day.', { exact: true }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    expect(await storedSettings()).toEqual(settings);
 
-  await page.getByRole('textbox', { name: 'Question 2 text' }).fill('Kind of business');
-  await page.getByRole('combobox', { name: 'Question 2 answer type' }).click();
-  await page.getByRole('option', { name: 'Multiple choice' }).click();
-  await page.getByRole('textbox', { name: 'Question 2 choices' }).fill('LLC\nSole proprietor\n');
-  await page.getByLabel('Bank 2, closes on').fill('2026-04-01');
-  await save(page).click();
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  expect((await storedSettings()).public?.banks[1].questions).toMatchObject([
-    { key: 'years_in_business', label: 'Years in business?', type: 'text' },
-    { key: 'kind_of_business', type: 'choice', choices: ['LLC', 'Sole proprietor'] },
-  ]);
+    await page.getByRole('textbox', { name: 'Question 2 text' }).fill('Kind of business');
+    await page.getByRole('combobox', { name: 'Question 2 answer type' }).click();
+    await page.getByRole('option', { name: 'Multiple choice' }).click();
+    await page.getByRole('textbox', { name: 'Question 2 choices' }).fill('LLC\nSole proprietor\n');
+    await page.getByLabel('Closes on').fill('2026-04-01');
+    await save(page).click();
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    expect((await storedSettings()).public?.banks[1].questions).toMatchObject([
+      { key: 'years_in_business', label: 'Years in business?', type: 'text' },
+      { key: 'kind_of_business', type: 'choice', choices: ['LLC', 'Sole proprietor'] },
+    ]);
+  });
+
+  await test.step('a check is switched off', async () => {
+    await sections.getByRole('link', { name: 'Checks' }).click();
+    await page.getByRole('checkbox', { name: 'The street address is a PO box' }).uncheck();
+    await save(page).click();
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    expect((await storedSettings()).public?.preflight_off).toEqual(['po_box']);
+  });
 });

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
-import { putSettings, screenShown, storedSettings, withoutWords } from '../support/admin-support';
-import { enter } from '../support/browser-session';
+import { putSettings, storedSettings, withoutWords } from '../support/admin-support';
+import { enterPortal } from '../support/browser-session';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
@@ -12,47 +11,51 @@ test.beforeEach(async () => {
 
 test.afterEach(() => putSettings(before));
 
-const openSettings = async (page: Page) => {
-  await enter(page, 'super@demo.test', '/admin/settings');
-  await screenShown(page, 'Settings');
-};
+test('a bank gets words, once each, and lines of its own, moved by keyboard, previewed and saved', async ({
+  page,
+}) => {
+  test.slow();
+  await enterPortal(page, 'super@demo.test', '/admin');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Entry desk', exact: true }).click();
+  await page
+    .getByRole('list', { name: 'Words and lines by bank' })
+    .getByRole('link', { name: 'Refund Advantage' })
+    .click();
 
-test('a bank gets its own status words, each once', async ({ page }) => {
-  await openSettings(page);
-  const section = page.getByRole('region', { name: 'Bank status words' });
-  for (const [i, word] of ['Accepted', 'ACCEPTED'].entries()) {
-    await section.getByRole('button', { name: 'Add word' }).click();
-    await section.getByRole('textbox', { name: `Word ${i + 1}`, exact: true }).fill(word);
-  }
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(
-    page.getByRole('button', { name: 'Word 2, word: Another line for this bank already has this word.' }),
-  ).toBeVisible();
-  await section.getByRole('textbox').last().fill('Denied');
-  await section.getByRole('combobox', { name: 'Word 2 status' }).click();
-  await page.getByRole('option', { name: 'Bank Application Rejected' }).click();
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Settings Saved')).toBeVisible();
-  expect((await storedSettings()).staff?.status_words).toEqual([
-    {
-      bank: 'Refund Advantage',
-      word: 'Accepted',
-      status: 'Bank Application Approved',
-      needs_reason: false,
-    },
-    {
-      bank: 'Refund Advantage',
-      word: 'Denied',
-      status: 'Bank Application Rejected',
-      needs_reason: false,
-    },
-  ]);
-});
+  await test.step('words', async () => {
+    const section = page.getByRole('region', { name: 'Words in its file' });
+    for (const [i, word] of ['Accepted', 'ACCEPTED'].entries()) {
+      await section.getByRole('button', { name: 'Add word' }).click();
+      await section.getByRole('textbox', { name: `Word ${i + 1}`, exact: true }).fill(word);
+    }
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(
+      page.getByRole('button', { name: 'Word 2, word: Another line for this bank already has this word.' }),
+    ).toBeVisible();
+    await section.getByRole('textbox').last().fill('Denied');
+    await section.getByRole('combobox', { name: 'Word 2 status' }).click();
+    await page.getByRole('option', { name: 'Bank Application Rejected' }).click();
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('Settings Saved')).toBeVisible();
+    expect((await storedSettings()).staff?.status_words).toEqual([
+      {
+        bank: 'Refund Advantage',
+        word: 'Accepted',
+        status: 'Bank Application Approved',
+        needs_reason: false,
+      },
+      {
+        bank: 'Refund Advantage',
+        word: 'Denied',
+        status: 'Bank Application Rejected',
+        needs_reason: false,
+      },
+    ]);
+  });
 
-test('a bank gets its own lines, moved by keyboard, previewed and saved', async ({ page }) => {
-  await openSettings(page);
-  await page.getByRole('button', { name: 'Start from our fields: Refund Advantage' }).click();
-  const lines = page.getByRole('region', { name: 'Refund Advantage lines' });
+  const lines = page.getByRole('region', { name: 'Entry desk lines' });
+  await lines.getByRole('button', { name: 'Start from our fields' }).click();
   await expect(lines.getByRole('textbox', { name: 'Line 1 label', exact: true })).toHaveValue('Bank product');
   const down = lines.getByRole('button', { name: 'Move line 1 down', exact: true });
   await down.focus();
@@ -67,7 +70,7 @@ test('a bank gets its own lines, moved by keyboard, previewed and saved', async 
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(
     page.getByRole('button', {
-      name: /^Entry desk layout 1, line 1, source: Line 1: .* is not a valid source/,
+      name: /^Line 1, source: Line 1: .* is not a valid source/,
     }),
   ).toBeVisible();
   await lines.getByRole('textbox', { name: 'Line 1 text', exact: true }).fill('USA');

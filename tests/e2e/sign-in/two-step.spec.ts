@@ -68,9 +68,7 @@ test('staff with an app sign in with a code, and enter one after the password wh
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Overview/);
 
   await test.step('and before the requirement is turned off', async () => {
-    await goTo(page, '/admin/settings');
-    // It loads later, above the switch, and would move the switch from under the pointer.
-    await expect(page.getByRole('region', { name: 'Bank status words' })).toBeVisible();
+    await goTo(page, '/admin/settings/security');
     await page.getByRole('checkbox', { name: 'Require two-step verification for all staff' }).uncheck();
     const save = page.getByRole('button', { name: 'Save Settings' });
     const question = page.getByRole('alertdialog', { name: 'Let staff sign in with only a password?' });
@@ -100,7 +98,7 @@ test('a super admin sets up an app, and only then may require it', async ({ page
   consoleErrors.expect(refusedRequest);
   const { uid, email } = await makeUser('Session', { role: 'super_admin' });
   await standInForApps(page, false);
-  await enter(page, email, '/admin/settings');
+  await enter(page, email, '/admin/settings/security');
   await screenShown(page, 'Settings');
   const demand = page.getByRole('checkbox', { name: 'Require two-step verification for all staff' });
   await expect(demand).toBeDisabled();

@@ -195,6 +195,7 @@ export const screens: Record<string, Screen> = {
   '/admin/retention': { lists: [disposalRuns(12)], max: 12 },
   // Both settings, which the frame has read.
   '/admin/settings': { documents: 0 },
+  '/admin/settings/*': { documents: 0 },
   // Own record and email preferences. For a member, also the profile draft.
   '/admin/account': { documents: 2 },
   '/member/settings': { documents: 3 },

@@ -145,5 +145,8 @@ export const adminScreens: PortalScreens = {
       ],
     },
   ],
-  notInSidebar: [at('/admin/account', () => import('../features/profile/settings-page'), 'AccountPage')],
+  notInSidebar: [
+    at('/admin/settings/*', () => import('../features/settings/settings-page'), 'SettingsPage'),
+    at('/admin/account', () => import('../features/profile/settings-page'), 'AccountPage'),
+  ],
 };

@@ -73,7 +73,7 @@ function Period() {
   return (
     <Typography>
       Unused data is kept for {retention_years} {retention_years === 1 ? 'year' : 'years'} (
-      <Link component={RouterLink} to="/admin/settings">
+      <Link component={RouterLink} to="/admin/settings/data">
         Settings
       </Link>
       ). Nothing is disposed of while a user is on legal hold. You can place a hold in a member’s details.

@@ -1,29 +1,40 @@
 import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
 import { hourText } from '@united/domain/email/staff-alerts';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { FormNumber } from '~/portal/ui/form/form-number';
-import type { Settings } from './schema';
+import { useController, useFormContext } from 'react-hook-form';
+import { labelOf, type Settings } from './schema';
 import { Section, twoColumns } from './section';
-import { useSetting } from './use-setting';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** When the daily digest goes out to staff. */
-export function DigestSection({ readOnly }: { readOnly: boolean }) {
+export function DigestSection() {
   const { control } = useFormContext<Settings>();
-  const field = useSetting(readOnly);
-  const hour = useWatch({ control, name: 'staff.digest_hour' });
+  const { field, fieldState } = useController({ control, name: 'staff.digest_hour' });
   return (
     <Section
       title="Staff daily digest"
       hint="Monday through Saturday, each staff member gets one email that lists everything waiting for the team. They choose what it includes under My Account > Notifications."
     >
       <Box sx={twoColumns}>
-        <FormNumber
-          {...field('staff.digest_hour')}
-          required
-          helperText={
-            Number.isInteger(hour) && hour >= 0 && hour <= 23 ? `${hourText(hour)} New York time` : undefined
-          }
-        />
+        <TextField
+          select
+          label={labelOf(field.name)}
+          name={field.name}
+          value={String(field.value)}
+          onChange={({ target }) => field.onChange(Number(target.value))}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          error={Boolean(fieldState.error)}
+          helperText={fieldState.error?.message ?? 'New York time'}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          {hours.map((hour) => (
+            <option key={hour} value={hour}>
+              {hourText(hour)}
+            </option>
+          ))}
+        </TextField>
       </Box>
     </Section>
   );

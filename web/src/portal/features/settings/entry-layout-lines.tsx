@@ -37,13 +37,12 @@ interface Props {
   layout: number;
   /** Its bank's own questions. */
   questions: readonly { key: string; label: string }[];
-  readOnly: boolean;
 }
 
 /** The lines of a bank's layout, which users reorder by dragging or with buttons. */
-export function EntryLayoutLines({ layout, questions, readOnly }: Props) {
+export function EntryLayoutLines({ layout, questions }: Props) {
   const { control } = useFormContext<Settings>();
-  const field = useSetting(readOnly);
+  const field = useSetting();
   const path = `staff.entry_layouts.${layout}.lines` as const;
   const { fields, append, remove, move } = useFieldArray({ control, name: path });
   const problem = useFormState({ control, name: path }).errors.staff?.entry_layouts?.[layout]?.lines;
@@ -88,7 +87,7 @@ export function EntryLayoutLines({ layout, questions, readOnly }: Props) {
           >
             <Box
               component="span"
-              draggable={!readOnly}
+              draggable
               aria-hidden
               onDragStart={(event) => {
                 setDragged(index);
@@ -99,7 +98,7 @@ export function EntryLayoutLines({ layout, questions, readOnly }: Props) {
               onDragEnd={() => setDragged(null)}
               sx={{ display: 'flex', alignItems: 'center', color: 'text.secondary', cursor: 'grab', mt: 1 }}
             >
-              {!readOnly && <DragIcon fontSize="small" />}
+              <DragIcon fontSize="small" />
               <Box component="span" sx={{ minWidth: '1.6em', textAlign: 'right' }}>
                 {index + 1}
               </Box>
@@ -120,50 +119,43 @@ export function EntryLayoutLines({ layout, questions, readOnly }: Props) {
                 required
                 size="small"
               />
-              <EntrySourceField
-                name={`${path}.${index}.source`}
-                line={index + 1}
-                questions={questions}
-                readOnly={readOnly}
-              />
+              <EntrySourceField name={`${path}.${index}.source`} line={index + 1} questions={questions} />
               <FormLongSelect
                 {...field(`${path}.${index}.format`, `Line ${index + 1} format`)}
                 options={formats}
                 size="small"
               />
             </Box>
-            {!readOnly && (
-              <Stack direction={{ xs: 'column', sm: 'row' }}>
-                <IconButton
-                  size="small"
-                  data-move="up"
-                  aria-label={`Move line ${index + 1} up`}
-                  disabled={index === 0}
-                  onClick={() => moveTo(index, index - 1, 'up')}
-                >
-                  <UpIcon fontSize="small" />
-                </IconButton>
-                <IconButton
-                  size="small"
-                  data-move="down"
-                  aria-label={`Move line ${index + 1} down`}
-                  disabled={index === fields.length - 1}
-                  onClick={() => moveTo(index, index + 1, 'down')}
-                >
-                  <DownIcon fontSize="small" />
-                </IconButton>
-                <IconButton
-                  size="small"
-                  aria-label={`Remove line ${index + 1}`}
-                  onClick={() => {
-                    remove(index);
-                    add.current?.focus();
-                  }}
-                >
-                  <RemoveIcon fontSize="small" />
-                </IconButton>
-              </Stack>
-            )}
+            <Stack direction={{ xs: 'column', sm: 'row' }}>
+              <IconButton
+                size="small"
+                data-move="up"
+                aria-label={`Move line ${index + 1} up`}
+                disabled={index === 0}
+                onClick={() => moveTo(index, index - 1, 'up')}
+              >
+                <UpIcon fontSize="small" />
+              </IconButton>
+              <IconButton
+                size="small"
+                data-move="down"
+                aria-label={`Move line ${index + 1} down`}
+                disabled={index === fields.length - 1}
+                onClick={() => moveTo(index, index + 1, 'down')}
+              >
+                <DownIcon fontSize="small" />
+              </IconButton>
+              <IconButton
+                size="small"
+                aria-label={`Remove line ${index + 1}`}
+                onClick={() => {
+                  remove(index);
+                  add.current?.focus();
+                }}
+              >
+                <RemoveIcon fontSize="small" />
+              </IconButton>
+            </Stack>
           </Box>
         ))}
       </Stack>
@@ -171,18 +163,16 @@ export function EntryLayoutLines({ layout, questions, readOnly }: Props) {
         {moved}
       </Box>
       {message && <FormHelperText error>{message}</FormHelperText>}
-      {!readOnly && (
-        <Box>
-          <Button
-            ref={add}
-            size="small"
-            disabled={fields.length >= entryLayoutLimits.lines}
-            onClick={() => append({ label: '', source: 'efin', format: 'plain' })}
-          >
-            Add line
-          </Button>
-        </Box>
-      )}
+      <Box>
+        <Button
+          ref={add}
+          size="small"
+          disabled={fields.length >= entryLayoutLimits.lines}
+          onClick={() => append({ label: '', source: 'efin', format: 'plain' })}
+        >
+          Add line
+        </Button>
+      </Box>
     </Stack>
   );
 }

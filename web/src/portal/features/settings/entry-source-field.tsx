@@ -15,11 +15,10 @@ interface Props {
   line: number;
   /** The bank's own questions. */
   questions: readonly { key: string; label: string }[];
-  readOnly: boolean;
 }
 
 /** Selects a line's source: one of our fields, the answer to a bank question, or fixed text. */
-export function EntrySourceField({ name, line, questions, readOnly }: Props) {
+export function EntrySourceField({ name, line, questions }: Props) {
   const { control } = useFormContext<Settings>();
   const { field, fieldState } = useController({ control, name });
   const isText = field.value.startsWith(textPrefix);
@@ -35,7 +34,6 @@ export function EntrySourceField({ name, line, questions, readOnly }: Props) {
         label={`Line ${line} source`}
         size="small"
         required
-        disabled={readOnly}
         value={isText ? textPrefix : field.value}
         onChange={({ target }) => field.onChange(target.value)}
         onBlur={field.onBlur}
@@ -68,7 +66,6 @@ export function EntrySourceField({ name, line, questions, readOnly }: Props) {
           label={`Line ${line} text`}
           size="small"
           required
-          disabled={readOnly}
           value={field.value.slice(textPrefix.length)}
           onChange={({ target }) => field.onChange(`${textPrefix}${target.value}`)}
           onBlur={field.onBlur}

@@ -27,9 +27,9 @@ function useBankOptions(chosen: string | undefined) {
   ];
 }
 
-function Step({ index, readOnly }: { index: number; readOnly: boolean }) {
+function Step({ index }: { index: number }) {
   const { control } = useFormContext<Settings>();
-  const field = useSetting(readOnly);
+  const field = useSetting();
   const step = useWatch({ control, name: `public.next_steps.${index}` });
   const banks = useBankOptions(step?.bank);
   const number = index + 1;
@@ -70,7 +70,7 @@ function Step({ index, readOnly }: { index: number; readOnly: boolean }) {
 }
 
 /** Who acts next at each bank application status, what they do, and by when. */
-export function NextStepsSection({ readOnly }: { readOnly: boolean }) {
+export function NextStepsSection() {
   const { control } = useFormContext<Settings>();
   const { fields, append, remove } = useFieldArray({ control, name: 'public.next_steps' });
   const status = 'Bank Application Pending';
@@ -85,9 +85,8 @@ export function NextStepsSection({ readOnly }: { readOnly: boolean }) {
         onAdd={() => append({ bank: '', status, ...defaultStep(status), days: null })}
         onRemove={remove}
         max={nextStepLimits.steps}
-        readOnly={readOnly}
       >
-        {(index) => <Step index={index} readOnly={readOnly} />}
+        {(index) => <Step index={index} />}
       </RowList>
     </Section>
   );

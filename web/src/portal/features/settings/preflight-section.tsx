@@ -8,7 +8,7 @@ import type { Settings } from './schema';
 import { Section } from './section';
 
 /** The checks that run before an application is sent. Staff can quickly disable a faulty one. */
-export function PreflightSection({ readOnly }: { readOnly: boolean }) {
+export function PreflightSection() {
   const { control } = useFormContext<Settings>();
   const { field } = useController({ control, name: 'public.preflight_off' });
   const setEnabled = (code: PreflightCode, on: boolean) =>
@@ -23,7 +23,6 @@ export function PreflightSection({ readOnly }: { readOnly: boolean }) {
           <FormControlLabel
             key={code}
             label={preflightLabels[code]}
-            disabled={readOnly}
             control={
               <Checkbox
                 checked={!field.value.includes(code)}

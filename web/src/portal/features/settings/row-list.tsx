@@ -19,11 +19,10 @@ interface RowListProps {
   /** An error that applies to the whole list. */
   problem?: string;
   max: number;
-  readOnly: boolean;
 }
 
 /** A list of field rows that users can add to and remove from. */
-export function RowList({ noun, keys, children, onAdd, onRemove, problem, max, readOnly }: RowListProps) {
+export function RowList({ noun, keys, children, onAdd, onRemove, problem, max }: RowListProps) {
   const add = useRef<HTMLButtonElement>(null);
   return (
     <Stack spacing={2}>
@@ -41,38 +40,34 @@ export function RowList({ noun, keys, children, onAdd, onRemove, problem, max, r
               }}
             >
               {children(index)}
-              {!readOnly && (
-                <Tooltip title={`Remove ${noun} ${index + 1}`}>
-                  <IconButton
-                    aria-label={`Remove ${noun} ${index + 1}`}
-                    onClick={() => {
-                      onRemove(index);
-                      add.current?.focus();
-                    }}
-                    sx={{ mt: 0.5 }}
-                  >
-                    <RemoveIcon />
-                  </IconButton>
-                </Tooltip>
-              )}
+              <Tooltip title={`Remove ${noun} ${index + 1}`}>
+                <IconButton
+                  aria-label={`Remove ${noun} ${index + 1}`}
+                  onClick={() => {
+                    onRemove(index);
+                    add.current?.focus();
+                  }}
+                  sx={{ mt: 0.5 }}
+                >
+                  <RemoveIcon />
+                </IconButton>
+              </Tooltip>
             </Box>
           ))}
         </Stack>
       )}
       {problem && <FormHelperText error>{problem}</FormHelperText>}
-      {!readOnly && (
-        <Box>
-          <Button
-            ref={add}
-            variant="outlined"
-            startIcon={<AddIcon />}
-            onClick={onAdd}
-            disabled={keys.length >= max}
-          >
-            Add {noun}
-          </Button>
-        </Box>
-      )}
+      <Box>
+        <Button
+          ref={add}
+          variant="outlined"
+          startIcon={<AddIcon />}
+          onClick={onAdd}
+          disabled={keys.length >= max}
+        >
+          Add {noun}
+        </Button>
+      </Box>
     </Stack>
   );
 }

@@ -57,11 +57,24 @@ it('rejects two banks with the same name', () => {
   expect(settingsSchema.safeParse(twice).success).toBe(false);
 });
 
-it('labels list rows by position', () => {
-  expect(labelOf('public.banks.1.fee')).toBe('Bank 2, fee');
+it('labels list rows by position, and what belongs to a bank without the bank', () => {
+  expect(labelOf('public.links.1.url')).toBe('Link 2, URL');
   expect(labelOf('public.next_steps.2.days')).toBe('Next step 3, deadline');
   expect(labelOf('public.business_hours.0')).toBe('Business hours, line 1');
   expect(labelOf('public.banks')).toBe('Banks');
-  expect(labelOf('staff.entry_layouts.0.lines.3.source')).toBe('Entry desk layout 1, line 4, source');
-  expect(labelOf('staff.status_words.1.word')).toBe('Word 2, word');
+  expect(labelOf('public.banks.1.fee')).toBe('Fee');
+  expect(labelOf('public.banks.1.questions.2.key')).toBe('Question 3, key');
+  expect(labelOf('staff.entry_layouts.0.lines.3.source')).toBe('Line 4, source');
+});
+
+it('numbers the words of each bank', () => {
+  const word = { word: 'A', status: 'Bank Application Approved', needs_reason: false } as const;
+  const status_words = [
+    { ...word, bank: 'Harbor Bank' },
+    { ...word, bank: 'River Bank' },
+    { ...word, bank: 'Harbor Bank' },
+  ];
+  const values = { ...settings, staff: { ...defaultStaffSettings, status_words } };
+  expect(labelOf('staff.status_words.2.word', values)).toBe('Word 2, word');
+  expect(labelOf('staff.status_words.1.word', values)).toBe('Word 1, word');
 });

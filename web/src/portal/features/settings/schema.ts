@@ -10,7 +10,8 @@ export const settingsSchema = z.strictObject({
 });
 export type Settings = z.output<typeof settingsSchema>;
 
-const single: Record<string, string> = {
+/** Labels of the settings that have one field or one list, by path. */
+export const settingLabels = {
   'public.season': 'Filing season',
   'public.inactivity_minutes': 'Sign out members after',
   'public.staff_inactivity_minutes': 'Sign out staff after',
@@ -38,32 +39,39 @@ const single: Record<string, string> = {
   'staff.first_response_hours': 'First reply within',
   'staff.resolution_hours': 'Resolution within',
   'staff.submissions_per_day': 'Applications per member',
-  'staff.entry_layouts': 'Entry desk layouts',
+  'staff.entry_layouts': 'Entry desk lines',
   'staff.status_words': 'Bank status words',
-  'staff.digest_hour': 'Digest hour (0 to 23)',
+  'staff.digest_hour': 'Digest time',
   'staff.software_url': 'Software URL for new users',
   'staff.retention_years': 'Keep unused data for',
   'staff.require_staff_mfa': 'Require two-step verification for all staff',
-};
+} as const;
+export type SettingPath = keyof typeof settingLabels;
 
+/** Labels of a bank's fields. */
+export const bankLabels = {
+  name: 'Name',
+  fee: 'Fee',
+  asks_security_question: 'Asks for the mother’s maiden name',
+  per_software: 'Requires a separate application for each software',
+  opens_on: 'Opens on',
+  closes_on: 'Closes on',
+  payout_days_min: 'Keep the old account at least',
+  payout_days_max: 'Keep the old account at most',
+  needs: 'Requested fields',
+  questions: 'Bank questions',
+} as const;
+
+/** Names of rows, by list. A bank has a page of its own, so its fields need no row. */
 const rows: Record<string, string> = {
-  banks: 'Bank',
   software: 'Software',
   links: 'Link',
   next_steps: 'Next step',
   business_hours: 'Business hours, line',
-  entry_layouts: 'Entry desk layout',
   status_words: 'Word',
 };
 
 const cells: Record<string, string> = {
-  needs: 'requested fields',
-  questions: 'questions',
-  opens_on: 'opens on',
-  closes_on: 'closes on',
-  payout_days_min: 'keep the old account at least',
-  payout_days_max: 'keep the old account at most',
-  per_software: 'separate application for each software',
   name: 'name',
   fee: 'fee',
   description: 'description',
@@ -89,18 +97,29 @@ const questionCells: Record<string, string> = {
   group: 'section',
 };
 
+/** Returns a row's number on its bank's page: its place among the rows of its bank. */
+const numberIn = (list: readonly { bank: string }[], index: number): number =>
+  list.slice(0, index + 1).filter(({ bank }) => bank === list[index]?.bank).length;
+
 /**
- * Returns the label of the field at a path: "Bank 2, fee" for `public.banks.1.fee`, "Bank 1,
- * question 3, key" for `public.banks.0.questions.2.key`.
+ * Returns the label of the field at a path: "Link 2, URL" for `public.links.1.url`, "Question 3,
+ * key" for `public.banks.0.questions.2.key`. Words of a bank are numbered within their bank if the
+ * form's `values` are given.
  */
-export function labelOf(path: string): string {
+export function labelOf(path: string, values?: Settings): string {
   const [, list = '', index = '', cell = '', second = '', part = ''] = path.split('.');
-  const known = single[path] ?? path;
-  if (!rows[list] || index === '') return known;
-  const row = `${rows[list]} ${Number(index) + 1}`;
+  const known: Readonly<Record<string, string>> = settingLabels;
+  if (index === '' || known[path]) return known[path] ?? path;
+  const number = Number(index) + 1;
   if (second !== '') {
-    const [what, names] = cell === 'questions' ? ['question', questionCells] : ['line', cells];
-    return `${row}, ${what} ${Number(second) + 1}${part ? `, ${names[part] ?? part}` : ''}`;
+    const [what, names] = cell === 'questions' ? ['Question', questionCells] : ['Line', cells];
+    return `${what} ${Number(second) + 1}${part ? `, ${names[part] ?? part}` : ''}`;
   }
-  return `${row}${cell ? `, ${cells[cell] ?? cell}` : ''}`;
+  if (list === 'banks') {
+    const labels: Readonly<Record<string, string>> = bankLabels;
+    return labels[cell] ?? `Bank ${number}`;
+  }
+  if (list === 'entry_layouts') return cell ? (cells[cell] ?? 'Lines') : `Lines ${number}`;
+  const shown = list === 'status_words' && values ? numberIn(values.staff.status_words, number - 1) : number;
+  return `${rows[list] ?? path} ${shown}${cell ? `, ${cells[cell] ?? cell}` : ''}`;
 }

@@ -1,165 +1,96 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { type ReactNode, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
-import { FormMoney } from '~/portal/ui/form/form-money';
-import { FormNumber } from '~/portal/ui/form/form-number';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
-import { useForm } from '~/portal/ui/form/use-form';
+import { type Form, useForm } from '~/portal/ui/form/use-form';
 import { useUnsavedWarning } from '~/portal/ui/leave-guard';
-import { DigestSection } from './digest-section';
-import { EntrySections } from './entry-sections';
-import { BanksSection, LinksSection, SoftwareSection } from './list-sections';
-import { NextStepsSection } from './next-steps-section';
-import { PreflightSection } from './preflight-section';
 import { labelOf, type Settings, settingsSchema } from './schema';
-import { Section, twoColumns } from './section';
-import {
-  ContactSection,
-  FeesSection,
-  RetentionSection,
-  SeasonSection,
-  SecuritySection,
-  SenderSection,
-  SupportSection,
-} from './single-sections';
-import { StaffSignInSection } from './staff-sign-in-section';
+import { useFieldInAddress } from './use-field-in-address';
 import { useSaveSettings } from './use-save-settings';
-import { useSetting } from './use-setting';
 import { useSettingsLock } from './use-settings-lock';
 
-/** Prices and offers shown on the public pages. */
-function OfferSection({ readOnly }: { readOnly: boolean }) {
-  const field = useSetting(readOnly);
-  return (
-    <Section
-      title="Prices and offer"
-      hint="Plan prices per filing season, the free trial, and the largest refund advance a bank offers. The public pages update within five minutes. Prices inside illustrations change with the next website release."
-    >
-      <Box sx={twoColumns}>
-        {(['package_price', 'co_brand_price', 'advance_max'] as const).map((price) => (
-          <FormMoney key={price} {...field(`public.offer.${price}`)} required />
-        ))}
-        <FormNumber {...field('public.offer.trial_days')} unit="days" required />
-      </Box>
-    </Section>
-  );
-}
-
-/** How long reveals and banking edits are blocked after a password or email change. */
-function CredentialWaitSection({ readOnly }: { readOnly: boolean }) {
-  const field = useSetting(readOnly);
-  return (
-    <Section
-      title="After a password or email change"
-      hint="An intruder who takes over an account usually changes its password or email first. During this waiting period, the account can’t reveal sensitive values or change banking information unless a super admin ends the wait in the user’s details. Enter 0 for no wait."
-    >
-      <Box sx={twoColumns}>
-        <FormNumber {...field('public.credential_change_wait_hours')} unit="hours" required />
-      </Box>
-    </Section>
-  );
-}
-
-/** Limits on a member's submissions. */
-function ApplicationsSection({ readOnly }: { readOnly: boolean }) {
-  const field = useSetting(readOnly);
-  return (
-    <Section
-      title="Bank applications"
-      hint="This limit keeps a single account from claiming EFINs in bulk. Allow enough for service bureaus, which submit one application per office and bank."
-    >
-      <Box sx={twoColumns}>
-        <FormNumber {...field('staff.submissions_per_day')} unit="per day" required />
-      </Box>
-    </Section>
-  );
-}
-
 interface SettingsFormProps {
+  /** Accessible name. */
+  title: string;
   /** The stored settings and their version. */
   settings: Settings;
   version: number;
-  readOnly: boolean;
+  /** Returns the form's values for stored settings. Default: the settings themselves. */
+  valuesOf?: (settings: Settings) => Settings;
+  onSaved?: () => void;
+  /** The page's fields. */
+  children: ReactNode;
 }
 
-/** All settings in one form. Changes saved by others appear immediately while the form is clean. */
-export function SettingsForm({ settings, version, readOnly }: SettingsFormProps) {
-  const form = useForm<Settings>({
+/**
+ * A page of settings with its own Save Settings. The form holds all settings, since they are saved
+ * together. Changes saved by others appear immediately while the form is clean.
+ */
+export function SettingsForm({
+  title,
+  settings,
+  version,
+  valuesOf = (stored) => stored,
+  onSaved,
+  children,
+}: SettingsFormProps) {
+  const form: Form<Settings> = useForm<Settings>({
     schema: settingsSchema,
-    fields: labelOf,
-    defaultValues: settings,
+    fields: (path) => labelOf(path, form.getValues()),
+    defaultValues: valuesOf(settings),
     mode: 'onTouched',
   });
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
-  const lock = useSettingsLock(form, settings, version);
-  const save = useSaveSettings(form, lock);
+  const lock = useSettingsLock(form, { settings, version, valuesOf });
+  const save = useSaveSettings(form, lock, onSaved);
+  const page = useRef<HTMLFormElement>(null);
   useUnsavedWarning(isDirty);
+  useFieldInAddress(form, page);
 
   return (
     <FormProvider {...form}>
-      <Stack component="form" noValidate spacing={2} aria-label="Settings" onSubmit={save}>
-        {readOnly && (
-          <Alert severity="info">
-            Only super admins can change settings. The current values are shown for reference.
-          </Alert>
-        )}
+      <Stack ref={page} component="form" noValidate spacing={2} aria-label={title} onSubmit={save}>
         {lock.notice}
         {submitCount > 0 && <FormErrorSummary errors={errors} labels={form.fields} />}
-        <SeasonSection readOnly={readOnly} />
-        <OfferSection readOnly={readOnly} />
-        <FeesSection readOnly={readOnly} />
-        <BanksSection readOnly={readOnly} />
-        <PreflightSection readOnly={readOnly} />
-        <SoftwareSection readOnly={readOnly} />
-        <NextStepsSection readOnly={readOnly} />
-        <EntrySections readOnly={readOnly} />
-        <LinksSection readOnly={readOnly} />
-        <ContactSection readOnly={readOnly} />
-        <SecuritySection readOnly={readOnly} />
-        <CredentialWaitSection readOnly={readOnly} />
-        <StaffSignInSection readOnly={readOnly} />
-        <SupportSection readOnly={readOnly} />
-        <DigestSection readOnly={readOnly} />
-        <ApplicationsSection readOnly={readOnly} />
-        <RetentionSection readOnly={readOnly} />
-        <SenderSection readOnly={readOnly} />
-        {!readOnly && (
-          <Box
-            sx={{
-              position: 'sticky',
-              bottom: 0,
-              zIndex: 1,
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              justifyContent: 'flex-end',
-              gap: 1.5,
-              py: 1.5,
-              bgcolor: 'background.default',
-              borderTop: 1,
-              borderColor: 'divider',
-            }}
+        {children}
+        <Box
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 1,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'flex-end',
+            gap: 1.5,
+            py: 1.5,
+            bgcolor: 'background.default',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Typography
+            variant="body2"
+            color="text.secondary"
+            role="status"
+            sx={{ mr: 'auto', flexBasis: { xs: '100%', sm: 'auto' } }}
           >
-            <Typography
-              variant="body2"
-              color="text.secondary"
-              role="status"
-              sx={{ mr: 'auto', flexBasis: { xs: '100%', sm: 'auto' } }}
-            >
-              {isDirty ? 'Unsaved changes' : 'All changes saved'}
-            </Typography>
-            <Button disabled={!isDirty || isSubmitting} onClick={() => lock.startFrom(settings, version)}>
-              Discard changes
-            </Button>
-            <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty || lock.notice !== null}>
-              Save Settings
-            </SubmitButton>
-          </Box>
-        )}
+            {isDirty ? 'Unsaved changes' : 'All changes saved'}
+          </Typography>
+          <Button
+            disabled={!isDirty || isSubmitting}
+            onClick={() => lock.startFrom(valuesOf(settings), version)}
+          >
+            Discard changes
+          </Button>
+          <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty || lock.notice !== null}>
+            Save Settings
+          </SubmitButton>
+        </Box>
       </Stack>
     </FormProvider>
   );

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { zoneNames } from '@united/domain/settings/opening-hours';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { frameOrigins } from '~/frame-hosts';
@@ -12,10 +11,6 @@ import type { Settings } from './schema';
 import { Section, twoColumns } from './section';
 import { useSetting } from './use-setting';
 
-interface SectionProps {
-  readOnly: boolean;
-}
-
 const zones = Object.entries(zoneNames).map(([value, label]) => ({ value, label }));
 
 /** The schema's limit on lines of business hours. */
@@ -24,14 +19,12 @@ const maxLines = 7;
 /** Names the hosts the portal may frame. */
 const framing = `Pages from ${frameOrigins
   .map((origin: string) => new URL(origin).host)
-  .join(
-    ', ',
-  )} are embedded in our pages. Other sites open in a new tab. To embed another site, contact your technical team.`;
+  .join(', ')} are embedded in our pages. Other sites open in a new tab.`;
 
 /** The filing season, which determines the tax year throughout the product. */
-export function SeasonSection({ readOnly }: SectionProps) {
+export function SeasonSection() {
   const { control } = useFormContext<Settings>();
-  const field = useSetting(readOnly);
+  const field = useSetting();
   const season = useWatch({ control, name: 'public.season' });
   return (
     <Section
@@ -56,9 +49,27 @@ const fees = [
   'transmitter_addon_max',
 ] as const;
 
+/** Prices and offers shown on the public pages. */
+export function OfferSection() {
+  const field = useSetting();
+  return (
+    <Section
+      title="Prices and offer"
+      hint="Plan prices per filing season, the free trial, and the largest refund advance a bank offers. The public pages update within five minutes, except for prices in drawings."
+    >
+      <Box sx={twoColumns}>
+        {(['package_price', 'co_brand_price', 'advance_max'] as const).map((price) => (
+          <FormMoney key={price} {...field(`public.offer.${price}`)} required />
+        ))}
+        <FormNumber {...field('public.offer.trial_days')} unit="days" required />
+      </Box>
+    </Section>
+  );
+}
+
 /** Fees per funded return other than bank and software, and the maximum add-ons of an office. */
-export function FeesSection({ readOnly }: SectionProps) {
-  const field = useSetting(readOnly);
+export function FeesSection() {
+  const field = useSetting();
   return (
     <Section
       title="Fees"
@@ -73,10 +84,27 @@ export function FeesSection({ readOnly }: SectionProps) {
   );
 }
 
-/** Training, booking and office hours. */
-export function ContactSection({ readOnly }: SectionProps) {
+/** The training library and the booking page. */
+export function TrainingSection() {
+  const field = useSetting();
+  return (
+    <Section title="Training and booking" hint={`Links in the portals and on the public pages. ${framing}`}>
+      <Box sx={twoColumns}>
+        <FormText {...field('public.training_url')} type="url" required />
+        <FormText
+          {...field('public.booking_url')}
+          type="url"
+          helperText="If blank, visitors can request a call instead."
+        />
+      </Box>
+    </Section>
+  );
+}
+
+/** When the team is there. */
+export function HoursSection() {
   const { control, setValue } = useFormContext<Settings>();
-  const field = useSetting(readOnly);
+  const field = useSetting();
   const hours = useWatch({ control, name: 'public.business_hours' });
   const name = 'public.business_hours';
   // A new line starts blank. Its error appears only after blur.
@@ -89,20 +117,9 @@ export function ContactSection({ readOnly }: SectionProps) {
     );
   return (
     <Section
-      title="Training, booking and hours"
-      hint="Links in the portals and on the public pages, and your business hours. Hours in a format like “Mon–Fri 8 AM – 8 PM” set the clock for support targets and tell members when the team is back. Any other text is display only. The public pages update within five minutes."
+      title="Business hours"
+      hint="Shown in the portals and on the public pages. Hours in a format like “Mon–Fri 8 AM – 8 PM” set the clock for support targets and tell members when the team is back. Any other text is display only."
     >
-      <Box sx={{ ...twoColumns, mb: 3 }}>
-        <FormText {...field('public.training_url')} type="url" required />
-        <FormText
-          {...field('public.booking_url')}
-          type="url"
-          helperText="If blank, visitors can request a call instead."
-        />
-      </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
-        {framing}
-      </Typography>
       <Box sx={{ ...twoColumns, mb: 3 }}>
         <FormSelect {...field('public.time_zone')} options={zones} required />
       </Box>
@@ -112,7 +129,6 @@ export function ContactSection({ readOnly }: SectionProps) {
         onAdd={add}
         onRemove={remove}
         max={maxLines}
-        readOnly={readOnly}
       >
         {(index) => <FormText {...field(`public.business_hours.${index}`)} fullWidth />}
       </RowList>
@@ -121,8 +137,8 @@ export function ContactSection({ readOnly }: SectionProps) {
 }
 
 /** Minutes of inactivity before users are signed out. */
-export function SecuritySection({ readOnly }: SectionProps) {
-  const field = useSetting(readOnly);
+export function SecuritySection() {
+  const field = useSetting();
   return (
     <Section
       title="Sign-out"
@@ -148,8 +164,8 @@ export function SecuritySection({ readOnly }: SectionProps) {
 }
 
 /** The sender of outgoing emails. */
-export function SenderSection({ readOnly }: SectionProps) {
-  const field = useSetting(readOnly);
+export function SenderSection() {
+  const field = useSetting();
   return (
     <Section title="Email sender" hint="The name and address recipients see on emails from the portal.">
       <Box sx={twoColumns}>
@@ -161,8 +177,8 @@ export function SenderSection({ readOnly }: SectionProps) {
 }
 
 /** Target times for replying to and resolving tickets. */
-export function SupportSection({ readOnly }: SectionProps) {
-  const field = useSetting(readOnly);
+export function SupportSection() {
+  const field = useSetting();
   return (
     <Section
       title="Support targets"
@@ -178,8 +194,8 @@ export function SupportSection({ readOnly }: SectionProps) {
 }
 
 /** How long unused data is retained. */
-export function RetentionSection({ readOnly }: SectionProps) {
-  const field = useSetting(readOnly);
+export function RetentionSection() {
+  const field = useSetting();
   return (
     <Section
       title="Data retention"
@@ -187,6 +203,36 @@ export function RetentionSection({ readOnly }: SectionProps) {
     >
       <Box sx={twoColumns}>
         <FormNumber {...field('staff.retention_years')} unit="years" required />
+      </Box>
+    </Section>
+  );
+}
+
+/** How long reveals and banking edits are blocked after a password or email change. */
+export function CredentialWaitSection() {
+  const field = useSetting();
+  return (
+    <Section
+      title="After a password or email change"
+      hint="An intruder who takes over an account usually changes its password or email first. During this waiting period, the account can’t reveal sensitive values or change banking information unless a super admin ends the wait in the user’s details. Enter 0 for no wait."
+    >
+      <Box sx={twoColumns}>
+        <FormNumber {...field('public.credential_change_wait_hours')} unit="hours" required />
+      </Box>
+    </Section>
+  );
+}
+
+/** Limits on a member's submissions. */
+export function ApplicationsSection() {
+  const field = useSetting();
+  return (
+    <Section
+      title="Applications in one day"
+      hint="This limit keeps a single account from claiming EFINs in bulk. Allow enough for service bureaus, which submit one application per office and bank."
+    >
+      <Box sx={twoColumns}>
+        <FormNumber {...field('staff.submissions_per_day')} unit="per day" required />
       </Box>
     </Section>
   );

@@ -11,7 +11,7 @@ import { Section } from './section';
  * The two-step verification requirement for staff. Only users who signed in with a second factor
  * can turn it on, so they don't lock themselves out.
  */
-export function StaffSignInSection({ readOnly }: { readOnly: boolean }) {
+export function StaffSignInSection() {
   const { control, formState } = useFormContext<Settings>();
   const state = useAuthState();
   const required = useWatch({ control, name: 'staff.require_staff_mfa' });
@@ -26,9 +26,9 @@ export function StaffSignInSection({ readOnly }: { readOnly: boolean }) {
         control={control}
         name="staff.require_staff_mfa"
         label={labelOf('staff.require_staff_mfa')}
-        disabled={readOnly || cannotRequire}
+        disabled={cannotRequire}
       />
-      {cannotRequire && !readOnly && (
+      {cannotRequire && (
         <Alert severity="info" sx={{ mt: 1 }}>
           To require two-step verification, use it yourself first. Set it up under{' '}
           <Link component={RouterLink} to="/admin/account?tab=two-step">

@@ -14,42 +14,30 @@ import { useSetting } from './use-setting';
 
 const statuses = bankApplicationStatuses.map((status) => ({ value: status, label: status }));
 
-/** Maps the status words in banks' files to our statuses. */
-export function StatusWordsSection({ readOnly }: { readOnly: boolean }) {
+/** Maps the status words in a bank's files to our statuses. */
+export function StatusWordsSection({ bank }: { bank: string }) {
   const { control } = useFormContext<Settings>();
-  const field = useSetting(readOnly);
+  const field = useSetting();
   const { fields, append, remove } = useFieldArray({ control, name: 'staff.status_words' });
-  const banks = useWatch({ control, name: 'public.banks' });
-  const words = useWatch({ control, name: 'staff.status_words' });
-  const names = new Set([
-    ...banks.map(({ name }) => name.trim()).filter(Boolean),
-    ...words.map(({ bank }) => bank).filter(Boolean),
-  ]);
-  const options = [...names].map((name) => ({ value: name, label: name }));
+  /** Its words, with their index among the words of all banks. */
+  const words = fields.map((word, at) => ({ ...word, at })).filter((word) => word.bank === bank);
+  const indexOf = (row: number) => words[row]?.at ?? -1;
   return (
     <Section
-      title="Bank status words"
-      hint="The status that each word in a bank’s file stands for when you import bank statuses. Capitalization and accents are ignored."
+      title="Words in its file"
+      hint="The status that each word in the bank’s file stands for when you import bank statuses. Capitalization and accents are ignored."
     >
       <RowList
         noun="word"
-        keys={fields.map(({ id }) => id)}
-        onAdd={() =>
-          append({
-            bank: words.at(-1)?.bank ?? banks[0]?.name ?? '',
-            word: '',
-            status: 'Bank Application Approved',
-            needs_reason: false,
-          })
-        }
-        onRemove={remove}
-        max={statusWordLimits.words}
-        readOnly={readOnly}
+        keys={words.map(({ id }) => id)}
+        onAdd={() => append({ bank, word: '', status: 'Bank Application Approved', needs_reason: false })}
+        onRemove={(row) => remove(indexOf(row))}
+        max={words.length + statusWordLimits.words - fields.length}
       >
-        {(index) => (
+        {(row) => (
           <Box
             role="group"
-            aria-label={`Word ${index + 1}`}
+            aria-label={`Word ${row + 1}`}
             sx={{
               display: 'grid',
               columnGap: 2,
@@ -58,26 +46,21 @@ export function StatusWordsSection({ readOnly }: { readOnly: boolean }) {
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
             }}
           >
-            <FormSelect
-              {...field(`staff.status_words.${index}.bank`, `Word ${index + 1} bank`)}
-              options={options}
-              required
-            />
             <FormText
-              {...field(`staff.status_words.${index}.word`, `Word ${index + 1}`)}
+              {...field(`staff.status_words.${indexOf(row)}.word`, `Word ${row + 1}`)}
               required
               helperText="Exactly as the bank writes it"
             />
             <FormSelect
-              {...field(`staff.status_words.${index}.status`, `Word ${index + 1} status`)}
+              {...field(`staff.status_words.${indexOf(row)}.status`, `Word ${row + 1} status`)}
               options={statuses}
               required
             />
-            <ReasonCodeField index={index} readOnly={readOnly} />
-            <Box sx={{ gridColumn: { sm: '2 / -1' } }}>
+            <ReasonCodeField index={indexOf(row)} row={row} />
+            <Box sx={{ gridColumn: { sm: '1 / -1' } }}>
               <FormCheckbox
                 {...field(
-                  `staff.status_words.${index}.needs_reason`,
+                  `staff.status_words.${indexOf(row)}.needs_reason`,
                   'Requires a reason in the file (rejections always do)',
                 )}
               />
@@ -92,7 +75,7 @@ export function StatusWordsSection({ readOnly }: { readOnly: boolean }) {
 const codes = bankReasonCodes.map(({ code, label }) => ({ value: code, label: `${code}: ${label}` }));
 
 /** Selects the word's reason code. A word without a code doesn't have the field. */
-function ReasonCodeField({ index, readOnly }: { index: number; readOnly: boolean }) {
+function ReasonCodeField({ index, row }: { index: number; row: number }) {
   const { control, getValues, setValue } = useFormContext<Settings>();
   const name = `staff.status_words.${index}` as const;
   const word = useWatch({ control, name });
@@ -103,9 +86,8 @@ function ReasonCodeField({ index, readOnly }: { index: number; readOnly: boolean
   return (
     <TextField
       select
-      label={`Word ${index + 1} reason code`}
-      disabled={readOnly}
-      value={word.reason_code ?? ''}
+      label={`Word ${row + 1} reason code`}
+      value={word?.reason_code ?? ''}
       onChange={({ target }) => choose(target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >

@@ -18,7 +18,7 @@ const inOrder = (_: string, value: unknown): unknown =>
   isGroup(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b))) : value;
 
 /** Whether two JSON values are equal, ignoring the order of keys. */
-const same = (a: unknown, b: unknown) => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
 
 /**
  * Returns the fields of `before` that differ in `now`. A list counts as one field; each field of a
@@ -37,7 +37,7 @@ export function differencesOf(
   return Object.entries(before).flatMap(([field, from]): Difference[] => {
     const to = current.get(field);
     const path = `${group}${field}`;
-    if (!current.has(field) || same(from, to)) return [];
+    if (!current.has(field) || isSame(from, to)) return [];
     if (isGroup(from) && isGroup(to)) return differencesOf(from, to, labelOf, texts, `${path}.`);
     const label = labelOf(path);
     const [old, wanted] = [from, to].map((value) => texts[field]?.[String(value)] ?? words(value));
@@ -53,7 +53,7 @@ export function mergeChanges<T extends object>(before: T, mine: T, now: T): T {
   const [old, stored] = [before, now].map((values) => new Map<string, unknown>(Object.entries(values)));
   const kept = Object.entries(mine).flatMap(([field, value]): [string, unknown][] => {
     const [from, to] = [old?.get(field), stored?.get(field)];
-    if (same(from, value)) return [];
+    if (isSame(from, value)) return [];
     return [[field, isGroup(from) && isGroup(value) && isGroup(to) ? mergeChanges(from, value, to) : value]];
   });
   return { ...now, ...Object.fromEntries(kept) };

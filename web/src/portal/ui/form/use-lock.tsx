@@ -18,6 +18,8 @@ export interface LockOptions<V> {
   valuesOf?: (current: Stale['current']) => Partial<V>;
   /** Returns other users' changes, if they can't be derived from the form values `before`. */
   differences?: (current: Stale['current'], before: V) => readonly Difference[];
+  /** Reapplies the user's changes to other users' values. Default: `mergeChanges`. */
+  merge?: (before: V, mine: V, theirs: V) => V;
   /** Called after the form took over other users' values. */
   onReload?: (newer: Stale) => void;
 }
@@ -40,7 +42,7 @@ export interface Lock {
  */
 export function useLock<V extends FieldValues, T>(
   form: Form<V, T>,
-  { record, texts, valuesOf, differences, onReload }: LockOptions<V>,
+  { record, texts, valuesOf, differences, merge = mergeChanges, onReload }: LockOptions<V>,
 ): Lock {
   const [version, setVersion] = useState(() => record?.updated_at.toMillis() ?? 0);
   const [stale, setStale] = useState<Stale | 'deleted' | null>(null);
@@ -63,7 +65,7 @@ export function useLock<V extends FieldValues, T>(
     const mine = form.getValues();
     const theirs = theirsOf(newer);
     form.reset(theirs as DefaultValues<V>);
-    form.reset(mergeChanges(before, mine, theirs) as DefaultValues<V>, { keepDefaultValues: true });
+    form.reset(merge(before, mine, theirs) as DefaultValues<V>, { keepDefaultValues: true });
     setVersion(newer.updated_at);
     setStale(null);
     onReload?.(newer);

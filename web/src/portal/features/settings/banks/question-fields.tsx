@@ -23,13 +23,12 @@ interface Props {
   index: number;
   /** Whether the key is still derived from the label. */
   isFresh: boolean;
-  readOnly: boolean;
 }
 
 /** The fields of one question. Stored answers use its key, which never changes once saved. */
-export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
+export function QuestionFields({ bank, index, isFresh }: Props) {
   const { control, setValue, trigger } = useFormContext<Settings>();
-  const field = useSetting(readOnly);
+  const field = useSetting();
   const name = `public.banks.${bank}.questions.${index}` as const;
   const [key, type, label] = useWatch({
     control,
@@ -66,7 +65,7 @@ export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
         <FormSelect {...field(`${name}.group`, `Question ${number} section`)} options={groups} />
       </Box>
       {type === 'number' && <FormCheckbox {...field(`${name}.at_least_one`, 'The bank does not accept 0')} />}
-      {type === 'choice' && <Choices name={`${name}.choices`} number={number} readOnly={readOnly} />}
+      {type === 'choice' && <Choices name={`${name}.choices`} number={number} />}
       <FormCheckbox {...field(`${name}.required`, 'The bank requires an answer')} />
     </Stack>
   );
@@ -75,11 +74,10 @@ export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
 interface ChoicesProps {
   name: `public.banks.${number}.questions.${number}.choices`;
   number: number;
-  readOnly: boolean;
 }
 
 /** The choices, one per line. */
-function Choices({ name, number, readOnly }: ChoicesProps) {
+function Choices({ name, number }: ChoicesProps) {
   const { control } = useFormContext<Settings>();
   const { field, fieldState } = useController({ control, name });
   const stored = (field.value ?? []).join('\n');
@@ -99,7 +97,6 @@ function Choices({ name, number, readOnly }: ChoicesProps) {
       }}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      disabled={readOnly}
       error={Boolean(fieldState.error)}
       helperText={fieldState.error?.message ?? 'One per line, 2 to 12 choices.'}
     />

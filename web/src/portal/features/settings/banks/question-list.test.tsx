@@ -20,7 +20,7 @@ function Screen() {
   });
   return (
     <FormProvider {...form}>
-      <QuestionList bank={0} readOnly={false} />
+      <QuestionList bank={0} />
     </FormProvider>
   );
 }

@@ -22,11 +22,10 @@ const max = 30;
 interface Props {
   /** The bank's index in the list. */
   bank: number;
-  readOnly: boolean;
 }
 
 /** The bank's own questions, in order. Each expands to its fields. */
-export function QuestionList({ bank, readOnly }: Props) {
+export function QuestionList({ bank }: Props) {
   const { control } = useFormContext<Settings>();
   const name = `public.banks.${bank}.questions` as const;
   const { fields, append, remove, move } = useFieldArray({ control, name });
@@ -45,7 +44,7 @@ export function QuestionList({ bank, readOnly }: Props) {
 
   return (
     <Box role="group" aria-labelledby={title}>
-      <Typography id={title} component="h3" sx={{ fontWeight: 650 }}>
+      <Typography id={title} component="h4" sx={{ fontWeight: 650 }}>
         Bank questions
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5, maxWidth: '68ch' }}>
@@ -59,53 +58,48 @@ export function QuestionList({ bank, readOnly }: Props) {
               bank={bank}
               index={index}
               isFresh={fresh.has(id)}
-              readOnly={readOnly}
               actions={
-                !readOnly && (
-                  <>
-                    <ActionButton
-                      name={`Move question ${index + 1} up`}
-                      disabled={index === 0}
-                      onClick={() => move(index, index - 1)}
-                    >
-                      <UpIcon fontSize="small" />
-                    </ActionButton>
-                    <ActionButton
-                      name={`Move question ${index + 1} down`}
-                      disabled={index === fields.length - 1}
-                      onClick={() => move(index, index + 1)}
-                    >
-                      <DownIcon fontSize="small" />
-                    </ActionButton>
-                    <ActionButton
-                      name={`Remove question ${index + 1}`}
-                      onClick={() => {
-                        remove(index);
-                        add.current?.focus();
-                      }}
-                    >
-                      <RemoveIcon fontSize="small" />
-                    </ActionButton>
-                  </>
-                )
+                <>
+                  <ActionButton
+                    name={`Move question ${index + 1} up`}
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <UpIcon fontSize="small" />
+                  </ActionButton>
+                  <ActionButton
+                    name={`Move question ${index + 1} down`}
+                    disabled={index === fields.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <DownIcon fontSize="small" />
+                  </ActionButton>
+                  <ActionButton
+                    name={`Remove question ${index + 1}`}
+                    onClick={() => {
+                      remove(index);
+                      add.current?.focus();
+                    }}
+                  >
+                    <RemoveIcon fontSize="small" />
+                  </ActionButton>
+                </>
               }
             />
           ))}
         </Stack>
       )}
       {problem?.root?.message && <FormHelperText error>{problem.root.message}</FormHelperText>}
-      {!readOnly && (
-        <Button
-          ref={add}
-          size="small"
-          variant="outlined"
-          startIcon={<AddIcon />}
-          onClick={addOne}
-          disabled={fields.length >= max}
-        >
-          Add question
-        </Button>
-      )}
+      <Button
+        ref={add}
+        size="small"
+        variant="outlined"
+        startIcon={<AddIcon />}
+        onClick={addOne}
+        disabled={fields.length >= max}
+      >
+        Add question
+      </Button>
     </Box>
   );
 }
@@ -135,7 +129,7 @@ interface RowProps extends Props {
 }
 
 /** One question: its text and type, and its fields while it's being edited or has errors. */
-function Row({ bank, index, isFresh, readOnly, actions }: RowProps) {
+function Row({ bank, index, isFresh, actions }: RowProps) {
   const { control } = useFormContext<Settings>();
   const name = `public.banks.${bank}.questions.${index}` as const;
   const question = useWatch({ control, name });
@@ -184,7 +178,7 @@ function Row({ bank, index, isFresh, readOnly, actions }: RowProps) {
         </Stack>
       </Box>
       <Box id={id} hidden={!open} sx={{ pt: 1.5, pb: 1 }}>
-        {open && <QuestionFields bank={bank} index={index} isFresh={isFresh} readOnly={readOnly} />}
+        {open && <QuestionFields bank={bank} index={index} isFresh={isFresh} />}
       </Box>
     </Box>
   );

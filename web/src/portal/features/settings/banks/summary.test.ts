@@ -17,7 +17,7 @@ it('parses one choice per line', () => {
 
 it('summarizes a bank’s requirements', () => {
   const nothing = { needs: [], questions: [], opens_on: null, closes_on: null };
-  expect(summaryOf(nothing)).toBe('none');
+  expect(summaryOf(nothing)).toBe('');
   expect(summaryOf({ ...nothing, needs: ['ptin_number'], closes_on: '2026-03-31' })).toBe(
     '1 field, closes Mar 31, 2026',
   );

@@ -4,10 +4,10 @@ import type { Settings } from '../schema';
 
 type Bank = Settings['public']['banks'][number];
 
-const pluralize = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+export const pluralize = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 const day = (date: string) => (isCalendarDate(date) ? calendarDateText(date) : date);
 
-/** Summarizes a bank's requirements: "2 fields, 11 questions, closes Mar 1, 2026". */
+/** Summarizes a bank's requirements: "2 fields, 11 questions, closes Mar 1, 2026". Blank if none. */
 export function summaryOf({
   needs,
   questions,
@@ -20,7 +20,7 @@ export function summaryOf({
     ...(opens_on ? [`opens ${day(opens_on)}`] : []),
     ...(closes_on ? [`closes ${day(closes_on)}`] : []),
   ];
-  return parts.length > 0 ? parts.join(', ') : 'none';
+  return parts.join(', ');
 }
 
 /**
