@@ -126,7 +126,7 @@ const acts: Record<string, Act> = {
   },
   'writes to all members': {
     call: 'sendEmail',
-    data: async () => ({ send_key: 'to-all', template_id: await template('t1'), all: true }),
+    data: async () => ({ send_key: 'to-everyone', template_id: await template('t1'), all: true }),
     limit: 'sendToMany',
   },
   'writes to many chosen members': {
