@@ -108,7 +108,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): Grid
   {
     field: 'submitted_at',
     headerName: 'Submitted',
-    width: 128,
+    width: 122,
     renderCell: ({ row }) => <Day date={row.submitted_at.toDate()} />,
   },
   ...(wide ? [userId] : []),
