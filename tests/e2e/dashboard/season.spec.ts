@@ -92,6 +92,10 @@ const cellsOf = async (page: Page, name: string): Promise<string[][]> => {
   return Promise.all((await rows.all()).map((row) => row.locator('th, td').allTextContents()));
 };
 
+/** Opens the table of a section that shows a chart first. */
+const showNumbers = (page: Page, section: string) =>
+  page.getByRole('button', { name: `Show the numbers: ${section}` }).click();
+
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -117,11 +121,13 @@ test.describe('season figures', () => {
     await expect(
       page.getByText(/^As of Jan 20, 2023, .* These figures are updated nightly\.$/),
     ).toBeVisible();
+    await showNumbers(page, 'Time in status');
     expect((await cellsOf(page, 'Time in each status')).slice(1, 4)).toEqual([
       ['All banks', 'Sent', '6', '0.5', '12', '3', '2.25', '2.25'],
       ['All banks', 'Pending', '0', '–', '–', '0', '–', '–'],
       ['All banks', 'Under review', '1', 'over 365', 'over 365', '0', '–', '–'],
     ]);
+    await showNumbers(page, 'Who acts next');
     expect(await cellsOf(page, 'Who acts next, by bank')).toEqual([
       ['Bank', 'We act next', 'The office acts next', 'The bank acts next'],
       ['All banks', '5', '1', '0'],
@@ -132,7 +138,7 @@ test.describe('season figures', () => {
 
   test('list the offices that wait longest, by who acts next', async ({ page }) => {
     const waitingForUs = await cellsOf(page, 'Waiting longest for: Our team');
-    expect(waitingForUs.map(([office, efin, , , , , days]) => [office, efin, days])).toEqual([
+    expect(waitingForUs.map(([office, efin, , , , days]) => [office, efin, days])).toEqual([
       ['Office', 'EFIN', 'Days'],
       ['Maple Tax', '012345', '12'],
       ['Harbor Tax', '400004', '9'],
@@ -150,6 +156,7 @@ test.describe('season figures', () => {
   });
 
   test('are next to those of the year before, day by day', async ({ page }) => {
+    await showNumbers(page, 'This season vs. last season');
     expect(await cellsOf(page, 'Submitted and approved by calendar day')).toEqual([
       [
         'Day',
@@ -165,7 +172,7 @@ test.describe('season figures', () => {
       ['Feb 1', '–', '7', '–', '6'],
     ]);
     await expect(
-      page.getByText('By Jan 20: 65 submitted, 31 approved. A year earlier: 7 and 0.'),
+      page.getByText('By Jan 20, 65 submitted and 31 approved; a year earlier, 7 and 0.'),
     ).toBeVisible();
   });
 
@@ -179,8 +186,9 @@ test.describe('season figures', () => {
   });
 
   test('are charted next to their tables, and each table can be downloaded', async ({ page }) => {
-    // Four charts: two bar charts and two line charts.
-    await expect(page.locator('figure:has(svg)')).toHaveCount(4);
+    await expect(page.locator('figure:has(svg)')).toHaveCount(2);
+    await expect(page.getByRole('table', { name: 'Applications waiting for each' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Median days in each status' })).toBeVisible();
     const oldest = await fileOf(page, 'Waiting longest');
     expect(oldest.name).toMatch(new RegExp(`^waiting-longest-${season}-\\d{4}-\\d{2}-\\d{2}\\.csv$`));
     expect(oldest.lines[0]).toBe('Office,EFIN,Bank,Status,Waits for,Since,Days');
@@ -203,6 +211,7 @@ test.describe('season figures', () => {
   test('of one bank are stored in the URL and survive a reload', async ({ page }) => {
     await choose(page, 'Bank', 'Santa Barbara Bank');
     await expect(page).toHaveURL(/bank=Santa\+Barbara\+Bank/);
+    await showNumbers(page, 'Who acts next');
     await expect
       .poll(() => cellsOf(page, 'Who acts next, by bank'))
       .toEqual([

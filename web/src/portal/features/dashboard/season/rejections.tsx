@@ -18,12 +18,11 @@ const columns: Column<RejectionRow>[] = [
   { head: 'Rejected', cell: ({ rejected }) => rejected },
   {
     head: 'Would have been caught before sending',
-    heading: 'Warned before sending',
     cell: ({ checked, caught }) => `${number(caught)} of ${number(checked)}`,
   },
   {
     head: 'By the check',
-    heading: 'By which check',
+    heading: 'Check',
     cell: ({ checks }) =>
       Object.entries(checks)
         .map(([check, count]) => `${checkLabels[check] ?? check} (${number(count)})`)
@@ -68,9 +67,7 @@ function caughtText(rows: readonly RejectionRow[]): string {
   const sum = (of: 'rejected' | 'checked' | 'caught') => rows.reduce((total, row) => total + row[of], 0);
   const unknown = sum('rejected') - sum('checked');
   const checked = sum('checked');
-  const caught = `Our checks had warned of ${number(sum('caught'))} of ${number(checked)} ${
-    checked === 1 ? 'rejection' : 'rejections'
-  } before sending.`;
+  const caught = `Would have been caught before sending: ${number(sum('caught'))} of ${number(checked)}.`;
   if (unknown === 0) return caught;
   return `${checked === 0 ? '' : `${caught} `}Check results were not stored for ${number(unknown)}${
     checked === 0 ? (unknown === 1 ? ' rejection' : ' rejections') : ' more'
