@@ -25,6 +25,12 @@ import {
 
 const created = 'User created successfully in both the database and the authentication service.';
 
+// A test may end with an open dialog, whose draft the next one would restore.
+test.beforeEach(async () => {
+  const { docs } = await inCollection(collections.formDrafts).where('form', '==', 'user').get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+});
+
 test('invites a new member by default, with custom values; each address works once', async ({
   page,
   consoleErrors,

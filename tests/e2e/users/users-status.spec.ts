@@ -69,7 +69,7 @@ test('disabling a user ends the open session, enabling restores access; a bulk c
 
   await (await rowOf(page, 'super@demo.test')).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Change status' }).click();
-  await expect(dialog(page)).toContainText('1 of the selected is skipped');
+  await expect(dialog(page)).toContainText('1 of the selected users will be skipped');
   await expect(dialog(page).getByRole('button', { name: 'Update 0 users' })).toBeDisabled();
 });
 

@@ -88,6 +88,17 @@ const accountPage = (portal: Portal, role: Role): { label: string; path: string 
   return isStaff(role) ? null : { label: 'My Profile', path: '/member/profile' };
 };
 
+/**
+ * Scrolls the menu to its current entry. Not with `scrollIntoView`, after which Tab continues from
+ * that entry instead of the top of the page.
+ */
+function showCurrent(nav: HTMLElement | null): void {
+  const entry = nav?.querySelector('[aria-current]');
+  if (!nav || !entry) return;
+  const [frame, box] = [nav.getBoundingClientRect(), entry.getBoundingClientRect()];
+  nav.scrollTop += Math.max(0, box.bottom - frame.bottom) - Math.max(0, frame.top - box.top);
+}
+
 export interface SidebarProps {
   screens: PortalScreens;
   role: Role;
@@ -131,10 +142,7 @@ export function Sidebar(props: SidebarProps) {
 
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry follows from the path.
-  useEffect(
-    () => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
-    [current],
-  );
+  useEffect(() => showCurrent(nav.current), [current]);
 
   const entry = ({ label, path, Icon, nested }: NavEntry) => {
     const waiting = counts[path];
