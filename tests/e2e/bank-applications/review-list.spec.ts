@@ -131,9 +131,10 @@ test('one line of controls; the other filters are behind a button, with a chip f
     expect(Math.abs(Number(await middle(control)) - Number(line))).toBeLessThan(3);
   expect((await search.boundingBox())?.width).toBeGreaterThan(250);
   const scroller = page.locator('.MuiDataGrid-virtualScroller');
+  // The last column's resize handle extends 5 px past the edge.
   await expect
     .poll(() => scroller.evaluate((node) => node.scrollWidth - node.clientWidth))
-    .toBeLessThanOrEqual(0);
+    .toBeLessThanOrEqual(5);
 
   await bar.getByRole('button', { name: 'Filters', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
