@@ -12,6 +12,7 @@ const state = vi.hoisted(() => ({
   fail: null as Error | null,
   loseAnswer: false,
   writes: 0,
+  whileReading: () => {},
 }));
 
 /** An in-memory store. */
@@ -32,7 +33,10 @@ vi.mock('~/portal/data/direct-write', () => ({
   transact: async (work: (transaction: object) => Promise<void>) => {
     if (state.fail) throw state.fail;
     await work({
-      get: async (path: string) => snapshotOf(path),
+      get: async (path: string) => {
+        state.whileReading();
+        return snapshotOf(path);
+      },
       set: (path: string, data: object) => {
         state.writes += 1;
         state.documents.set(path, data);
@@ -61,6 +65,7 @@ function opened(at: DraftKey = place) {
 beforeEach(() => {
   vi.useFakeTimers();
   Object.assign(state, { uid: 'ann', documents: new Map(), fail: null, loseAnswer: false, writes: 0 });
+  state.whileReading = () => {};
 });
 afterEach(() => vi.useRealTimers());
 
@@ -236,4 +241,15 @@ it('does not restore a draft that was discarded elsewhere', async () => {
   draft.overwrite();
   await aMoment();
   expect(textOf()).toContain('Quillfeather');
+});
+
+it('writes nothing if the user signs out in another tab during a save', async () => {
+  const { states, type } = opened();
+  state.whileReading = () => {
+    state.uid = null;
+  };
+  type('Quarterly');
+  await aMoment();
+  expect(state.writes).toBe(0);
+  expect(states).toEqual([]);
 });

@@ -51,6 +51,13 @@ class DraftChanged extends Error {
   }
 }
 
+/** Thrown while saving if the user signed out, which another tab can do at any time. */
+class SessionEnded extends Error {
+  constructor() {
+    super('The session has ended.');
+  }
+}
+
 /** A form's unsaved input, stored on the server and readable only by its user. */
 export class StoredDraft {
   private getValue: () => unknown = () => null;
@@ -172,15 +179,22 @@ export class StoredDraft {
         this.conflict = { text: error.text };
         return this.setState(error.text === null ? 'discarded' : 'newer');
       }
+      if (error instanceof SessionEnded) return;
       if (!refusals.includes(codeOf(error))) throw error;
       this.setState('refused');
     }
   }
 
+  private assertSignedIn(): void {
+    if (signedInUid() !== this.uid) throw new SessionEnded();
+  }
+
   private async write(transaction: Transaction, text: string | null): Promise<void> {
+    this.assertSignedIn();
     // Read once: the getter uses the Firestore instance, which is replaced when the session ends.
     const { ref } = this;
     const { [this.record]: stored = null, ...others } = readDrafts(await transaction.get(ref));
+    this.assertSignedIn();
     const isOurs = stored === this.known || stored === this.sent;
     if (!isOurs) {
       // Discarding this draft must not delete one saved elsewhere.
