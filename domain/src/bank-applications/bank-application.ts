@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paperCounts } from '../papers/counts';
 import type { PublicSettings } from '../settings/settings';
 import { actorSchema } from '../shared/actor';
 import { asLine, atMost, text } from '../shared/formats';
@@ -171,6 +172,8 @@ export const bankApplicationDocument = z.object({
   preflight: z.optional(z.object({ codes: z.array(z.string()), at: timestamp })),
   /** Whether any of these codes is more than advice; lists filter on equality. */
   has_warnings: z.optional(z.boolean()),
+  /** Counts of the papers that its bank wants from its EFIN; absent if none were requested. */
+  papers: z.optional(paperCounts),
   /** The bank's code for a rejection (`bankReasonCodes`). */
   reason_code: z.optional(optional),
   /**

@@ -7,6 +7,7 @@ import { dashboardContracts } from '../dashboard/contracts';
 import { emailContracts } from '../email/contracts';
 import { incidentContracts } from '../incidents/contracts';
 import { contactContracts } from '../leads/contracts';
+import { paperContracts } from '../papers/contracts';
 import { readinessContracts } from '../readiness/contracts';
 import { disposalContracts } from '../retention/contracts';
 import { settingsContracts } from '../settings/contracts';
@@ -28,6 +29,7 @@ export const contracts = {
   ...entryContracts,
   ...exportContracts,
   ...incidentContracts,
+  ...paperContracts,
   ...readinessContracts,
   ...settingsContracts,
   ...supportContracts,

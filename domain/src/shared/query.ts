@@ -1,6 +1,15 @@
 import type { CollectionPath } from './collections';
 
-export type QueryOperator = '==' | '!=' | 'in' | 'array-contains' | '<=' | '>=' | '<' | '>';
+export type QueryOperator =
+  | '=='
+  | '!='
+  | 'in'
+  | 'array-contains'
+  | 'array-contains-any'
+  | '<='
+  | '>='
+  | '<'
+  | '>';
 export type Direction = 'asc' | 'desc';
 
 /**

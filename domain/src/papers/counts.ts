@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { isOwed, isWantedBy, type OfficePaper } from './paper';
+
+/**
+ * `papers` of an application: counts of the papers that its bank wants from its EFIN. `due`
+ * includes overdue, expired and refused papers.
+ */
+export const paperCounts = z.object({
+  due: z.int(),
+  overdue: z.int(),
+  in_review: z.int(),
+  refused: z.int(),
+  accepted: z.int(),
+  /** The earliest due date of the papers in `due`, YYYY-MM-DD. */
+  due_on: z.nullable(z.string()),
+});
+export type PaperCounts = z.infer<typeof paperCounts>;
+
+type Counted = Pick<OfficePaper, 'state' | 'due_on' | 'banks'>;
+
+/**
+ * Counts the papers of an EFIN that concern a bank.
+ * @param today the office's calendar date, YYYY-MM-DD
+ */
+export function countPapers(papers: readonly Counted[], bank: string, today: string): PaperCounts {
+  const wanted = papers.filter((paper) => isWantedBy(paper, bank));
+  const owed = wanted.filter(isOwed);
+  const count = (state: OfficePaper['state']) => wanted.filter((paper) => paper.state === state).length;
+  return {
+    due: owed.length,
+    overdue: owed.filter(({ due_on }) => due_on < today).length,
+    in_review: count('handed_in'),
+    refused: count('refused'),
+    accepted: count('accepted'),
+    due_on: owed.map(({ due_on }) => due_on).toSorted()[0] ?? null,
+  };
+}
