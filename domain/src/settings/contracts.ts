@@ -13,6 +13,7 @@ const {
   credential_change_wait_hours,
   time_zone,
   offer,
+  paper_kinds,
   preflight_off,
 } = publicSettingsSchema.shape;
 
@@ -24,6 +25,7 @@ export const addedSettings = {
     'credential_change_wait_hours',
     'time_zone',
     'offer',
+    'paper_kinds',
     'preflight_off',
   ],
   staff: ['digest_hour', 'software_url', 'entry_layouts', 'status_words'],
@@ -61,6 +63,7 @@ const allSettings = {
     credential_change_wait_hours: z.optional(credential_change_wait_hours),
     time_zone: z.optional(time_zone),
     offer: z.optional(offer),
+    paper_kinds: z.optional(paper_kinds),
   }),
   staff: z.extend(staffSettingsSchema, {
     submissions_per_day: z._default(

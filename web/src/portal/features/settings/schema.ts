@@ -25,6 +25,7 @@ export const settingLabels = {
   'public.software': 'Software',
   'public.links': 'Links',
   'public.next_steps': 'Next steps',
+  'public.paper_kinds': 'Papers',
   'public.preflight_off': 'Checks before sending',
   'public.training_url': 'Training library',
   'public.booking_url': 'Booking page',
@@ -67,6 +68,7 @@ const rows: Record<string, string> = {
   software: 'Software',
   links: 'Link',
   next_steps: 'Next step',
+  paper_kinds: 'Paper',
   business_hours: 'Business hours, line',
   status_words: 'Word',
 };
@@ -81,6 +83,14 @@ const cells: Record<string, string> = {
   who: 'who acts',
   what: 'instructions',
   days: 'deadline',
+  key: 'key',
+  help: 'help text',
+  of: 'whose paper',
+  ask: 'when it is requested',
+  valid: 'how long it is on file',
+  max_age_days: 'maximum age',
+  banks: 'banks',
+  instead: 'alternatives',
   label: 'label',
   source: 'source',
   format: 'format',
@@ -112,6 +122,7 @@ export function labelOf(path: string, values?: Settings): string {
   if (index === '' || known[path]) return known[path] ?? path;
   const number = Number(index) + 1;
   if (second !== '') {
+    if (list === 'paper_kinds') return `${rows[list]} ${number}, ${cells[cell] ?? cell}`;
     const [what, names] = cell === 'questions' ? ['Question', questionCells] : ['Line', cells];
     return `${what} ${Number(second) + 1}${part ? `, ${names[part] ?? part}` : ''}`;
   }
