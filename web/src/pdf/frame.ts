@@ -1,8 +1,5 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 import * as pdfjsWorker from 'pdfjs-dist/build/pdf.worker.mjs';
-import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url';
-import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url';
-import qcms from 'pdfjs-dist/wasm/qcms_bg.wasm?url';
 import type { FromFrame, ToFrame } from './messages';
 
 /**
@@ -19,17 +16,21 @@ const maxImagePixels = 50_000_000;
 /** A canvas has at most this many pixels per side, which every browser can draw. */
 const maxCanvasSide = 4096;
 
-const decoders: Readonly<Record<string, string>> = {
-  'jbig2.wasm': jbig2,
-  'openjpeg.wasm': openjpeg,
-  'qcms_bg.wasm': qcms,
-};
+/** Decoders of image formats that browsers lack, and the fonts that every PDF may use. */
+const files = import.meta.glob<string>(
+  [
+    '../../../node_modules/pdfjs-dist/wasm/*.wasm',
+    '../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+  ],
+  { query: '?url', import: 'default', eager: true },
+);
+const urls = new Map(Object.entries(files).map(([path, url]) => [path.split('/').at(-1), url]));
 
-/** Loads the decoders of image formats that browsers lack. */
-class Decoders {
+/** Loads the files that pdf.js asks for by name. */
+class Files {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
-    const url = decoders[filename];
-    if (!url) throw new Error(`No decoder ${filename}.`);
+    const url = urls.get(filename);
+    if (!url) throw new Error(`No file ${filename}.`);
     return new Uint8Array(await (await fetch(url)).arrayBuffer());
   }
 }
@@ -98,11 +99,12 @@ async function open(data: ArrayBuffer): Promise<void> {
   try {
     pdf = await getDocument({
       data,
-      BinaryDataFactory: Decoders,
+      BinaryDataFactory: Files,
       useWorkerFetch: false,
       isEvalSupported: false,
       enableXfa: false,
       maxImageSize: maxImagePixels,
+      useSystemFonts: false,
       verbosity: 0,
     }).promise;
     await layOut(pdf);
