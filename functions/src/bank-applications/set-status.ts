@@ -26,6 +26,7 @@ import {
   settingsOf,
   userIn,
 } from '../platform/firestore';
+import { checkNotOwn } from '../platform/own-application';
 import { countUse } from '../platform/rate-limit';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
 import { endOfChoiceIn } from './active-bank';
@@ -36,7 +37,6 @@ import { feeRuleReason } from './fee-rule-reason';
 import { keepRowIn, restoreIn } from './import-row';
 import { endChangeIn, noOpenChange, openChangeIn, refusalOf, requestOf } from './open-change';
 import { otherActive, slotTaken } from './other-active';
-import { checkNotOwn } from './own-application';
 import { recordChangeIn } from './record-change';
 import { heldSlots, slotToTake } from './slot';
 import { withdrawnAlready } from './withdrawn-already';
