@@ -365,10 +365,10 @@ export const breaks = [
   },
   {
     what: 'an archive passes as a picture',
-    file: `${callable}/tickets/file-content.ts`,
+    file: `${callable}/platform/file-content.ts`,
     find: 'if (!type || endsAsArchive(tail)) return null;',
     replace: 'if (!type) return null;',
-    run: 'unit functions/src/tickets/file-content.test.ts',
+    run: 'unit functions/src/platform/file-content.test.ts',
   },
   {
     what: 'many changes of one call write the figures one by one',

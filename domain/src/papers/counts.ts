@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isOwed, isWantedBy, type OfficePaper } from './paper';
+import type { PaperKind } from './kinds';
+import { isOnFile, isOwed, isWantedBy, type OfficePaper } from './paper';
 
 /**
  * `papers` of an application: counts of the papers that its bank wants from its EFIN. `due`
@@ -38,3 +39,19 @@ export function countPapers(papers: readonly Counted[], bank: string, today: str
     due_labels: [...new Set(owed.map(({ label }) => label))],
   };
 }
+
+/** Returns how long accepted papers of a kind stay on file. A kind that was removed: the season. */
+export const validityOf = (
+  kinds: readonly Pick<PaperKind, 'key' | 'valid'>[],
+  key: string,
+): PaperKind['valid'] => kinds.find((kind) => kind.key === key)?.valid ?? 'season';
+
+/** Returns the papers that count in a season: its own, and those of others that are on file. */
+export const papersInSeason = <P extends Pick<OfficePaper, 'kind' | 'state' | 'season' | 'expires_on'>>(
+  papers: readonly P[],
+  kinds: readonly Pick<PaperKind, 'key' | 'valid'>[],
+  current: { season: number; today: string },
+): P[] =>
+  papers.filter(
+    (paper) => paper.season === current.season || isOnFile(paper, validityOf(kinds, paper.kind), current),
+  );

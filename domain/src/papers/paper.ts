@@ -137,7 +137,7 @@ export const officePaperDocument = z.object({
   replaced_files: z.array(z.object({ id: z.string(), at: timestamp })),
   created_at: timestamp,
   updated_at: timestamp,
-  /** Incremented on every change. */
+  /** Incremented on every change, except when staff open it, so that they can then decide on it. */
   version: z.int(),
   search_terms: z.array(z.string()),
 });
