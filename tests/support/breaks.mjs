@@ -130,6 +130,13 @@ export const breaks = [
     replace: 'allow delete: if isOwner(uid);',
     run: 'storage',
   },
+  {
+    what: "an office changes a paper's files after staff have opened them",
+    file: 'storage.rules',
+    find: "(paper.state == 'handed_in' && paper.opened_at == null)",
+    replace: "paper.state == 'handed_in'",
+    run: 'storage',
+  },
   // Callables
   {
     what: 'a handler runs for any signed-in user',

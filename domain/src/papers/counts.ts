@@ -14,10 +14,12 @@ export const paperCounts = z.object({
   accepted: z.int(),
   /** The earliest due date of the papers in `due`, YYYY-MM-DD. */
   due_on: z.nullable(z.string()),
+  /** The distinct labels of the papers in `due`, most urgent first. */
+  due_labels: z._default(z.array(z.string()), []),
 });
 export type PaperCounts = z.infer<typeof paperCounts>;
 
-type Counted = Pick<OfficePaper, 'state' | 'due_on' | 'banks'>;
+type Counted = Pick<OfficePaper, 'state' | 'due_on' | 'banks' | 'label'>;
 
 /**
  * Counts the papers of an EFIN that concern a bank.
@@ -25,7 +27,7 @@ type Counted = Pick<OfficePaper, 'state' | 'due_on' | 'banks'>;
  */
 export function countPapers(papers: readonly Counted[], bank: string, today: string): PaperCounts {
   const wanted = papers.filter((paper) => isWantedBy(paper, bank));
-  const owed = wanted.filter(isOwed);
+  const owed = wanted.filter(isOwed).toSorted((a, b) => a.due_on.localeCompare(b.due_on));
   const count = (state: OfficePaper['state']) => wanted.filter((paper) => paper.state === state).length;
   return {
     due: owed.length,
@@ -33,7 +35,8 @@ export function countPapers(papers: readonly Counted[], bank: string, today: str
     in_review: count('handed_in'),
     refused: count('refused'),
     accepted: count('accepted'),
-    due_on: owed.map(({ due_on }) => due_on).toSorted()[0] ?? null,
+    due_on: owed[0]?.due_on ?? null,
+    due_labels: [...new Set(owed.map(({ label }) => label))],
   };
 }
 

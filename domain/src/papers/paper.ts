@@ -71,6 +71,10 @@ export type PaperFile = z.infer<typeof paperFile>;
 export const paperFilePath = (uid: string, paperId: string, fileId: string): string =>
   `office_papers/${uid}/${paperId}/${fileId}`;
 
+/** The page on which an office hands in its papers. */
+export const papersPath = (efin: string): string =>
+  `/member/bank-application?tab=papers&efin=${encodeURIComponent(efin)}`;
+
 /** Why staff refuse a paper, and what the office should do about it. */
 export const paperReasonTexts = {
   unreadable: {

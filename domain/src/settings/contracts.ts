@@ -15,6 +15,7 @@ const {
   offer,
   paper_kinds,
   preflight_off,
+  paper_kinds,
 } = publicSettingsSchema.shape;
 
 /** Settings that were added later. Older clients omit them, so omitted ones keep their values. */
@@ -27,6 +28,7 @@ export const addedSettings = {
     'offer',
     'paper_kinds',
     'preflight_off',
+    'paper_kinds',
   ],
   staff: ['digest_hour', 'software_url', 'entry_layouts', 'status_words'],
 } as const;
