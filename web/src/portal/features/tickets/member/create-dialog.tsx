@@ -17,7 +17,7 @@ import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { AttachButton, UploadRows } from '../attachment-picker';
-import { DropZone } from '../drop-zone';
+import { MessageDropZone } from '../message-drop-zone';
 import { useAttachments } from '../use-attachments';
 import { useNewTicketDraft } from './create-draft';
 import { CreateFields } from './create-fields';
@@ -106,7 +106,7 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...draf
 
   return (
     <FormProvider {...form}>
-      <DropZone files={files} disabled={busy}>
+      <MessageDropZone files={files} disabled={busy}>
         <DialogBody
           busy={busy}
           onSubmit={form.handleSubmit((ticket) =>
@@ -145,7 +145,7 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...draf
             </Alert>
           )}
         </DialogBody>
-      </DropZone>
+      </MessageDropZone>
     </FormProvider>
   );
 }

@@ -9,10 +9,10 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Attachment } from '@united/domain/tickets/reply';
 import { useState } from 'react';
-import { fetchFile } from '~/portal/shared/tickets/attachments';
 import { saveBlob } from '~/portal/ui/save-blob';
 import { sizeText } from '~/portal/ui/size-text';
 import { useAction } from '~/portal/ui/use-action';
+import { fetchFile } from './attachments';
 import { ImagePreview } from './image-preview';
 
 const kinds: Record<Attachment['content_type'], { word: string; Icon: typeof ImageOutlined }> = {

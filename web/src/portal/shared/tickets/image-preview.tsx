@@ -10,11 +10,11 @@ import Typography from '@mui/material/Typography';
 import type { Attachment } from '@united/domain/tickets/reply';
 import { useId } from 'react';
 import { useQuery } from '~/portal/data/once';
-import { fetchFile } from '~/portal/shared/tickets/attachments';
 import { Dialog } from '~/portal/ui/dialog';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { saveBlob } from '~/portal/ui/save-blob';
 import { useObjectUrl } from '~/portal/ui/use-object-url';
+import { fetchFile } from './attachments';
 
 /** Full-size preview of an attached picture. */
 export function ImagePreview({ attachment, onClose }: { attachment: Attachment; onClose: () => void }) {
