@@ -80,9 +80,11 @@ export function DropZone({
       sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 }}
     >
       {children}
-      <div role="status" style={visuallyHidden}>
-        {announcement}
-      </div>
+      {announcement !== undefined && (
+        <div role="status" style={visuallyHidden}>
+          {announcement}
+        </div>
+      )}
       {acceptsFiles && dragged && (
         <Box
           aria-hidden
