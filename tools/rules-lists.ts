@@ -12,6 +12,7 @@ import { profileValueKeys, secretSlugs } from '@united/domain/custom-values/cust
 import { optionalEmailTypes } from '@united/domain/email/email-types';
 import { templateTypeNames } from '@united/domain/email/placeholders';
 import { staffAlertChoices, staffAlertTopics } from '@united/domain/email/staff-alerts';
+import { owedStates, paperFileTypes } from '@united/domain/papers/paper';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { draftForms, excludedFromDrafts, staffDraftForms } from '@united/domain/shared/form-draft';
 import { limits } from '@united/domain/shared/limits';
@@ -130,6 +131,8 @@ const functions: Record<string, string> = {
   ),
   attachmentKeys: listFunction('attachmentKeys', Object.keys(attachmentSchema.shape)),
   attachmentTypes: listFunction('attachmentTypes', attachmentTypes),
+  paperTypes: listFunction('paperTypes', paperFileTypes),
+  owedStates: listFunction('owedStates', owedStates),
   pictureTypes: listFunction('pictureTypes', avatarTypes),
   currentSeason: [
     'function currentSeason() {',

@@ -14,10 +14,11 @@ import { buildAnnouncement, buildReceipt } from '../support/factories/announceme
 import { buildApplicationChange } from '../support/factories/bank-applications';
 import { buildCustomValue } from '../support/factories/custom-values';
 import { buildEmailTemplate, buildMessage, buildStaffAlerts } from '../support/factories/email';
+import { buildPaper, buildPaperEvent } from '../support/factories/papers';
 import { buildChecklist } from '../support/factories/readiness';
 import { buildCourse, buildProgress } from '../support/factories/training';
 import { buildDeletionJob, buildFormDrafts, buildViewAsSession } from '../support/factories/users';
-import { type Identity, identities, identityNames, revokedAt } from '../support/identities';
+import { type Identity, identities, identityNames, paperOf, revokedAt } from '../support/identities';
 import { ticketDocuments } from './ticket-documents';
 
 export type Data = Record<string, unknown>;
@@ -61,6 +62,10 @@ export const changeFor = (uid: string): Data => ({
     ...storedApplication({ submitted_by: uid }, now),
   }),
 });
+
+export const paperFor = (uid: string): Data => ({ ...buildPaper(now, uid) });
+
+export const paperEventFor = (uid: string): Data => ({ ...buildPaperEvent(now, paperOf(uid), uid) });
 
 export const activeBankFor = (uid: string): Data => ({
   application_id: applicationOf(uid),
@@ -179,6 +184,8 @@ export function readAllDocuments(): Map<string, Data> {
     documents.set(`${collections.bankApplications}/${applicationOf(uid)}`, applicationFor(uid));
     documents.set(`${collections.bankApplicationEvents}/${uid}`, eventFor(uid));
     documents.set(`${collections.bankApplicationChanges}/${uid}`, changeFor(uid));
+    documents.set(`${collections.officePapers}/${paperOf(uid)}`, paperFor(uid));
+    documents.set(`${collections.officePaperEvents}/${uid}`, paperEventFor(uid));
     documents.set(`${collections.emailNotifications}/${uid}`, messageFor(uid));
     documents.set(`${collections.notificationReads}/${uid}`, readsFor(uid));
     documents.set(`${collections.notificationPreferences}/${uid}`, { off: [], updated_at: now });

@@ -6,7 +6,7 @@ import { type CollectionPath, collections } from '@united/domain/shared/collecti
 import { formDraftId } from '@united/domain/shared/form-draft';
 import { progressId } from '@united/domain/training/training';
 import { serverTimestamp } from 'firebase/firestore/lite';
-import { type IdentityName, ticketOf } from '../support/identities';
+import { type IdentityName, paperOf, ticketOf } from '../support/identities';
 import {
   activeBankFor,
   announcementFor,
@@ -24,6 +24,8 @@ import {
   formDraft,
   lockFor,
   messageFor,
+  paperEventFor,
+  paperFor,
   phoneFor,
   phoneOf,
   progressFor,
@@ -154,6 +156,22 @@ export const matrix: Record<string, Row> = {
     newId: (uid) => `new_${uid}`,
     document: changeFor,
     change: { state: 'accepted' },
+    owner: 'member_id',
+  },
+  office_papers: {
+    collection: collections.officePapers,
+    id: paperOf,
+    newId: (uid) => `new_${uid}`,
+    document: paperFor,
+    change: { state: 'accepted' },
+    owner: 'member_id',
+  },
+  office_paper_events: {
+    collection: collections.officePaperEvents,
+    id: (uid) => uid,
+    newId: (uid) => `new_${uid}`,
+    document: paperEventFor,
+    change: { reason: 'changed' },
     owner: 'member_id',
   },
   bank_active: {

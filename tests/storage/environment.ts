@@ -4,6 +4,7 @@ import {
   initializeTestEnvironment,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
+import type { OfficePaper } from '@united/domain/papers/paper';
 import {
   deleteDoc,
   doc,
@@ -33,7 +34,7 @@ export function rulesUnderTest(): string {
 }
 
 /**
- * Loads the rules, user records and tickets before the suite's first test, and removes everything
+ * Loads the rules, user records, tickets and papers before the suite's first test, and removes everything
  * after its last.
  */
 export function useStorageRules(): void {
@@ -46,7 +47,9 @@ export function useStorageRules(): void {
     await environment.clearFirestore();
     documents = databaseWith('owner');
     files = filesWith('owner');
-    const needed = [...readAllDocuments()].filter(([path]) => /^(users|support_tickets)\//.test(path));
+    const needed = [...readAllDocuments()].filter(([path]) =>
+      /^(users|support_tickets|office_papers)\//.test(path),
+    );
     await Promise.all(needed.map(([path, data]) => setDoc(doc(documents, path), data)));
   });
 
@@ -103,6 +106,10 @@ export const setPasswordTyped = (name: IdentityName, typed: boolean): Promise<vo
 /** Sets the status of a stored ticket, bypassing the rules. */
 export const setTicketStatus = (id: string, status: string): Promise<void> =>
   updateDoc(doc(documents, 'support_tickets', id), { status });
+
+/** Changes a stored paper, bypassing the rules. */
+export const changePaper = (id: string, change: Partial<OfficePaper>): Promise<void> =>
+  updateDoc(doc(documents, 'office_papers', id), change);
 
 /** Stores a file, bypassing the rules. */
 export async function place(path: string, data: Uint8Array, metadata: UploadMetadata): Promise<void> {

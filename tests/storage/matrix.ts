@@ -1,4 +1,5 @@
 import { assertFails } from '@firebase/rules-unit-testing';
+import { paperFilePath } from '@united/domain/papers/paper';
 import { attachmentPath } from '@united/domain/tickets/reply';
 import { avatarPath } from '@united/domain/users/avatar';
 import {
@@ -12,7 +13,7 @@ import {
 } from 'firebase/storage';
 import { describe, expect, it } from 'vitest';
 import { fileCells, type Operation, operations } from '../support/attack-matrix';
-import { type IdentityName, identities, identityNames, ticketOf } from '../support/identities';
+import { type IdentityName, identities, identityNames, paperOf, ticketOf } from '../support/identities';
 import { as, clearStorage, expectRefused, place, rulesUnderTest, stored, upload } from './environment';
 
 /**
@@ -40,6 +41,11 @@ const matrix: Record<string, Row> = {
   'ticket_attachments/{ticketId}/{uid}/{fileId} (verified)': {
     ...attachment,
     metadata: { ...pdf, customMetadata: { verified: 'true' } },
+  },
+  'office_papers/{uid}/{paperId}/{fileId}': {
+    path: (uid) => paperFilePath(uid, paperOf(uid), 'matrix'),
+    metadata: pdf,
+    change: { cacheControl: 'private' },
   },
 };
 

@@ -23,6 +23,7 @@ import {
 } from './environment';
 import { describeMatrix } from './matrix';
 import { describeOwnPassword } from './own-password';
+import { describePaperFiles } from './paper-files';
 import { describePartedAddress } from './parted-address';
 import { describeSecondFactor } from './second-factor';
 import { describeStaffSession } from './staff-session';
@@ -43,6 +44,7 @@ beforeEach(async () => {
 
 describeMatrix();
 describeAttachments();
+describePaperFiles();
 describeSecondFactor();
 describeStaffSession();
 describeOwnPassword();

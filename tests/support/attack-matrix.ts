@@ -47,6 +47,8 @@ export const collectionCells: Record<string, Cells> = {
   bank_applications: { get: ownersAndStaff, list: ownersAndStaff },
   bank_application_events: { get: ownersAndStaff, list: ownersAndStaff },
   bank_application_changes: { get: ownersAndStaff, list: ownersAndStaff },
+  office_papers: { get: ownersAndStaff, list: ownersAndStaff },
+  office_paper_events: { get: ownersAndStaff, list: ownersAndStaff },
   bank_application_drafts: { get: owners, create: owners, update: owners, delete: owners },
   bank_application_secrets: {},
   bank_application_slots: {},
@@ -126,6 +128,8 @@ export const fileCells: Record<string, Cells> = {
   'avatars/{uid}/avatar': { get: ownersAndStaff, create: owners, update: owners, delete: owners },
   'ticket_attachments/{ticketId}/{uid}/{fileId}': { get: owners, create: owners },
   'ticket_attachments/{ticketId}/{uid}/{fileId} (verified)': { get: ownersAndStaff },
+  // Of a due paper. Staff read it through `openPaper`.
+  'office_papers/{uid}/{paperId}/{fileId}': { get: owners, create: activeOwners },
 };
 
 /** All admitted callers, with their target in identities.ts. */

@@ -130,6 +130,13 @@ export const breaks = [
     replace: 'allow delete: if isOwner(uid);',
     run: 'storage',
   },
+  {
+    what: "an office changes a paper's files after staff have opened them",
+    file: 'storage.rules',
+    find: "(paper.state == 'handed_in' && paper.opened_at == null)",
+    replace: "paper.state == 'handed_in'",
+    run: 'storage',
+  },
   // Callables
   {
     what: 'a handler runs for any signed-in user',
@@ -358,10 +365,10 @@ export const breaks = [
   },
   {
     what: 'an archive passes as a picture',
-    file: `${callable}/tickets/file-content.ts`,
+    file: `${callable}/platform/file-content.ts`,
     find: 'if (!type || endsAsArchive(tail)) return null;',
     replace: 'if (!type) return null;',
-    run: 'unit functions/src/tickets/file-content.test.ts',
+    run: 'unit functions/src/platform/file-content.test.ts',
   },
   {
     what: 'many changes of one call write the figures one by one',

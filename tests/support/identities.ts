@@ -82,6 +82,9 @@ export const inGoodStanding: readonly IdentityName[] = [
 /** Returns the id of a user's support ticket. */
 export const ticketOf = (uid: string): string => `ticket_of_${uid}`;
 
+/** Returns the id of a user's office paper. */
+export const paperOf = (uid: string): string => `paper_of_${uid}`;
+
 /** Claims of a token. */
 export type Claims = {
   sub: string;

@@ -30,6 +30,9 @@ export const indexFile = z.strictObject({
 /** Reads part of an index in its order. For `!=`, that is all but one value. */
 const isRange = (operator: QueryOperator) => ['<', '<=', '>', '>=', '!='].includes(operator);
 
+/** Compares elements of an array, each with one entry in the index. */
+const isOfArray = (operator: QueryOperator) => operator.startsWith('array-contains');
+
 /** Returns an index column as text, such as "status ASCENDING" or "search_terms CONTAINS". */
 const column = (field: z.infer<typeof indexField>) =>
   `${field.fieldPath} ${'order' in field ? field.order : field.arrayConfig}`;
@@ -42,8 +45,8 @@ const column = (field: z.infer<typeof indexField>) =>
  * queries use:
  * - A single field is indexed automatically, and filters without a sort merge those indexes.
  * - Equalities with a sort merge any composite indexes that contain some of the filters and end with
- *   the sort. An array-contains is an equality with one element, and `in` runs as one equality per
- *   value, so both merge too.
+ *   the sort. An array-contains is an equality with one element, and `in` and array-contains-any run
+ *   as one equality per value, so all of them merge too.
  * - An `in` on a sorted field merges unreliably, so it needs one index with all fields.
  * - So does a range, whose field must also come first in the sort. Without a sort, Firestore sorts
  *   by it in ascending order. Merging is guaranteed only for equalities and a sort.
@@ -72,8 +75,7 @@ export function missingIndex(spec: QuerySpec, indexes: readonly CompositeIndex[]
     const ends = columns.slice(head.length).join() === sorted.join();
     const fits = head.every((field) =>
       filters.some(
-        ([path, operator]) =>
-          path === field.fieldPath && (operator === 'array-contains') === 'arrayConfig' in field,
+        ([path, operator]) => path === field.fieldPath && isOfArray(operator) === 'arrayConfig' in field,
       ),
     );
     return index.collectionGroup === collection && ends && fits ? head.map((field) => field.fieldPath) : null;

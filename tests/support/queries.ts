@@ -9,6 +9,7 @@ import { emailStatuses } from '@united/domain/email/notification';
 import * as email from '@united/domain/email/queries';
 import { staffAlertTopics } from '@united/domain/email/staff-alerts';
 import * as incidents from '@united/domain/incidents/queries';
+import * as papers from '@united/domain/papers/queries';
 import * as readiness from '@united/domain/readiness/queries';
 import * as retention from '@united/domain/retention/queries';
 import type { CollectionPath } from '@united/domain/shared/collections';
@@ -28,7 +29,7 @@ import { deskTickets } from '~/portal/features/tickets/desk/list';
 import { memberTickets } from '~/portal/features/tickets/member/list';
 import { users as userRows } from '~/portal/features/users/list';
 import type { Filter, ListState, Values } from '~/portal/ui/list/define-list';
-import { ticketOf } from './identities';
+import { paperOf, ticketOf } from './identities';
 
 /** Every query of the product, for the rules suite, the index check and the bench. */
 
@@ -206,6 +207,25 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     (uid) => applications.ownActiveBanks(uid),
     (uid) => applications.ownActiveBanks(uid, 2025),
   ),
+  ownPapers: both((uid) => papers.ownPapers(uid)),
+  papersOfOffice: both((uid) => papers.papersOfOffice(uid, '012345')),
+  papersToCheck: staff(
+    ...[null, 'efin_letter'].flatMap((kind) =>
+      [null, '2026-01-31'].flatMap((dueBefore) =>
+        [
+          { search: '', bank: null },
+          { search: '', bank: 'Refund Advantage' },
+          { search: 'maple', bank: null },
+        ].map((filters) => () => papers.papersToCheck({ ...filters, kind, dueBefore }, 25)),
+      ),
+    ),
+  ),
+  papersToExpire: staff(() => papers.papersToExpire('2026-01-31', 100)),
+  owedPapers: staff(() => papers.owedPapers('2026-01-31', 100)),
+  paperEvents: [
+    ...owner((uid) => papers.paperEvents(paperOf(uid), uid)),
+    ...staff((uid) => papers.paperEvents(paperOf(uid))),
+  ],
   applicationMessages: [
     ...owner((uid, id) => applications.applicationMessages(id, uid)),
     ...staff((_, id) => applications.applicationMessages(id)),
@@ -342,7 +362,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     ...ofMember('training_progress', 'held_versions'),
     ...ofMember('bank_application_events', 'bank_application_changes', 'bank_application_secrets'),
     ...ofMember('view_as_sessions', 'season_checklists', 'season_readiness', 'email_notifications'),
-    ...ofMember('password_links', 'bank_active', 'bank_import_rows'),
+    ...ofMember('password_links', 'bank_active', 'bank_import_rows', 'office_papers', 'office_paper_events'),
     shape('entry_locks', ['uid ==']),
     shape('system_alerts', ['subject.id ==']),
     shape('email_notifications', ['about_id ==']),

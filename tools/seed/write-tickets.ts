@@ -4,7 +4,7 @@ import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { reconciled, withReply } from '@united/domain/tickets/ticket-state';
 import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import type { getStorage } from 'firebase-admin/storage';
-import { attachmentDisposition } from '../../functions/src/tickets/file-content';
+import { attachmentDisposition } from '../../functions/src/platform/file-content';
 import { buildNote, buildReply, buildSavedReply, buildTicket } from '../../tests/support/factories/tickets';
 import type { DemoUser } from './demo-users';
 import { samplePdf, samplePng } from './sample-files';

@@ -27,6 +27,15 @@ const application = (change: Partial<NeedFacts['applications'][number]> = {}) =>
   submitted_at: at('2025-01-02T15:00:00Z'),
   ...change,
 });
+const papers = {
+  due: 2,
+  overdue: 0,
+  in_review: 0,
+  refused: 0,
+  accepted: 0,
+  due_on: '2025-01-24',
+  due_labels: ['Photo ID', 'EFIN acceptance letter'],
+};
 const approved = { status: 'Bank Application Approved' } as const;
 const twoApproved = [
   application({ ...approved, id: 'a2', bank_product: 'Santa Barbara Bank' }),
@@ -56,6 +65,11 @@ describe('needsOf', () => {
   it.each<[string, Partial<NeedFacts>, string | null]>([
     ['reply', { tickets: [{ id: 't 1', title: 'Login' }] }, '/member/tickets?ticket=t%201'],
     ['application', { applications: [application()] }, '/member/bank-application?tab=offices&application=a1'],
+    [
+      'papers',
+      { applications: [application({ papers })] },
+      '/member/bank-application?tab=papers&efin=123456',
+    ],
     ['active_bank', { applications: twoApproved }, '/member/bank-application?tab=offices&application=a2'],
     ['announcement', { announcements: [{ id: 'n1', title: 'News' }] }, '/member/announcements?open=n1'],
     ['ptin', { ptinRenewed: false }, null],
@@ -111,6 +125,7 @@ describe('needsOf', () => {
         applications: [
           application({ id: 'soon' }),
           application({ id: 'late', status_set_at: at('2025-01-01T15:00:00Z') }),
+          application({ id: 'owes', efin: '777777', papers }),
           ...twoApproved,
         ],
         announcements: [{ id: 'n1', title: 'N' }],
@@ -123,6 +138,7 @@ describe('needsOf', () => {
     );
     expect(all.map(({ id }) => id)).toEqual([
       'late',
+      'papers 777777',
       'soon',
       't1',
       '123456',
@@ -134,6 +150,35 @@ describe('needsOf', () => {
     ]);
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(needKinds));
   });
+
+  it('lists the papers of an office once, with those of all its banks and the earliest date', () => {
+    const letter = { ...papers, due: 1, due_on: '2025-01-17', due_labels: ['EIN letter', 'Photo ID'] };
+    const both = [
+      application({ id: 'a2', bank_product: 'Santa Barbara Bank', papers: letter }),
+      application({ papers }),
+      application({ id: 'a3', efin: '654321', office_name: 'Oak Tax', papers: { ...papers, due: 0 } }),
+    ];
+    expect(needs({ applications: both }).filter(({ kind }) => kind === 'papers')).toEqual([
+      {
+        kind: 'papers',
+        id: 'papers 123456',
+        title: 'Maple Tax: hand in papers',
+        text: 'We still need: EIN letter, Photo ID, and EFIN acceptance letter.',
+        due_on: '2025-01-17',
+        overdue: true,
+        path: '/member/bank-application?tab=papers&efin=123456',
+        action: 'Hand in papers',
+      },
+    ]);
+  });
+
+  it.each(['Bank Application Approved', 'Bank Application Rejected'] as const)(
+    'lists no papers for an application in %s',
+    (status) => {
+      const kinds = needs({ applications: [application({ status, papers })] }).map(({ kind }) => kind);
+      expect(kinds).not.toContain('papers');
+    },
+  );
 
   it('asks for the active bank only if two banks approved the office and none is chosen', () => {
     expect(needs({ applications: twoApproved })).toMatchObject([

@@ -1,12 +1,14 @@
 import type { BankActive } from '../bank-applications/bank-active';
 import type { BankApplication } from '../bank-applications/bank-application';
 import { currentStatus, isActive, isApproved, isRejected } from '../bank-applications/status';
+import { papersPath } from '../papers/paper';
 import { officeDay } from '../shared/day';
-import { isOverdue, type NextStepFacts, nextStepOf } from './next-step';
+import { duePapers, isOverdue, type NextStepFacts, nextStepOf, paperNames } from './next-step';
 import type { NextStepRule } from './next-step-rules';
 
 export const needKinds = [
   'reply',
+  'papers',
   'application',
   'active_bank',
   'announcement',
@@ -74,6 +76,7 @@ function applicationNeeds(
 ): Need[] {
   return applications.flatMap((one): Need[] => {
     const step = nextStepOf(one, settings);
+    if (duePapers(one)) return [];
     if (step.who !== 'office' || isReplaced(one, applications)) return [];
     return [
       {
@@ -85,6 +88,34 @@ function applicationNeeds(
         overdue: isOverdue(step, one, now),
         path: `/member/bank-application?tab=offices&${query('application', one.id)}`,
         action: 'Open the application',
+      },
+    ];
+  });
+}
+
+/** Papers that offices owe, one entry for each office. Several of its banks may want the same paper. */
+function paperNeeds(applications: NeedFacts['applications'], now: Date): Need[] {
+  const owing = applications.filter(duePapers);
+  return [...new Set(owing.map(({ efin }) => efin))].flatMap((efin): Need[] => {
+    const ofOffice = owing.filter((one) => one.efin === efin);
+    const [newest] = ofOffice;
+    if (!newest) return [];
+    const papers = ofOffice.flatMap((one) => one.papers ?? []);
+    const labels = [...new Set(papers.flatMap(({ due_labels }) => due_labels))];
+    const due_on = papers.flatMap((each) => each.due_on ?? []).toSorted()[0] ?? null;
+    return [
+      {
+        kind: 'papers',
+        id: `papers ${efin}`,
+        title: `${newest.office_name}: hand in papers`,
+        text:
+          labels.length > 0
+            ? `We still need: ${paperNames(labels)}.`
+            : 'We still need papers from your office.',
+        due_on,
+        overdue: isOverdue({ who: 'office', what: '', due_on }, newest, now),
+        path: papersPath(efin),
+        action: 'Hand in papers',
       },
     ];
   });
@@ -180,6 +211,7 @@ export function needsOf(
         action: 'Reply',
       }),
     ),
+    ...paperNeeds(facts.applications, now),
     ...applicationNeeds(facts.applications, settings, now),
     ...activeBankNeeds(facts),
     ...facts.announcements.map(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bankApplicationStatuses, statusMeanings } from '../bank-applications/status';
-import { dueSentence, isOverdue, nextStepOf, nextStepText } from './next-step';
+import type { PaperCounts } from '../papers/counts';
+import { duePapers, dueSentence, isOverdue, nextStepOf, nextStepText } from './next-step';
 import { type NextStepRule, nextStepRules } from './next-step-rules';
 
 const at = (text: string) => ({ toDate: () => new Date(text), toMillis: () => Date.parse(text) });
@@ -71,6 +72,61 @@ describe('nextStepOf', () => {
     expect(nextStepOf(waits, { next_steps: [ours] })).toMatchObject({ who: 'us', due_on: '2026-03-03' });
     const decided = { ...application, open_change: null };
     expect(nextStepOf(decided, { next_steps: [rule] }).who).toBe('office');
+  });
+
+  describe('with papers', () => {
+    const counts: PaperCounts = {
+      due: 0,
+      overdue: 0,
+      in_review: 0,
+      refused: 0,
+      accepted: 0,
+      due_on: null,
+      due_labels: [],
+    };
+    const labels = ['Photo ID', 'EFIN acceptance letter'];
+    const two = { ...counts, due: 2, in_review: 1, due_on: '2026-03-05', due_labels: labels };
+    const sent = { ...application, status: 'Bank Application Sent' } as const;
+    const stepWith = (papers: PaperCounts, change: object = {}, rules = [rule]) =>
+      nextStepOf({ ...application, papers, ...change }, { next_steps: rules });
+
+    it('awaits the office if some are due, whatever the settings say', () => {
+      const hand = 'Hand in 2 papers: Photo ID and EFIN acceptance letter.';
+      expect(stepWith(two, sent)).toEqual({ who: 'office', what: hand, due_on: '2026-03-05' });
+      expect(stepWith(two).what).toBe(`The bank is waiting for your office. ${hand}`);
+      expect(stepWith(two, { ...sent, open_change: 'change' }).what).toBe(hand);
+    });
+
+    it('says how many were refused', () => {
+      const one = { ...two, due: 1, refused: 1, due_labels: ['Photo ID'] };
+      expect(stepWith(one, sent).what).toBe(
+        'Hand in 1 paper: Photo ID. We could not accept 1 paper that you handed in.',
+      );
+    });
+
+    it('awaits staff if some are in review, and keeps the due date if the status awaits staff too', () => {
+      const review = { ...counts, in_review: 1 };
+      expect(stepWith(review)).toEqual({
+        who: 'us',
+        what: 'We check 1 paper. You do not need to do anything now.',
+        due_on: null,
+      });
+      const ours = { ...rule, status: 'Bank Application Sent', who: 'us' } as const;
+      expect(stepWith(review, sent, [ours]).due_on).toBe('2026-03-03');
+      expect(stepWith({ ...review, in_review: 3 }).what).toContain('We check 3 papers.');
+      expect(stepWith(review, { open_change: 'change' }).what).toContain('is reviewing the change');
+    });
+
+    it('follows the status if none is due or in review, or it no longer matters', () => {
+      expect(stepWith({ ...counts, accepted: 2 }).what).toBe('Upload your ID.');
+      for (const status of ['Bank Application Approved', 'Bank Application Rejected'] as const) {
+        expect(stepWith(two, { status }).what).toBe(statusMeanings[status].next);
+        expect(duePapers({ status, papers: two })).toBeNull();
+      }
+      expect(stepWith(two, { is_withdrawn: true }).who).toBe('nobody');
+      expect(duePapers({ ...sent, is_withdrawn: true, papers: two })).toBeNull();
+      expect(duePapers({ ...sent, papers: two })).toBe(two);
+    });
   });
 
   it('reads statuses of the earlier system, and counts from the last update if nothing else is known', () => {

@@ -2,10 +2,13 @@ import type { BankApplication } from '../bank-applications/bank-application';
 import {
   type BankApplicationStatus,
   currentStatus,
+  isApproved,
+  isRejected,
   isWithdrawn,
   type StatusMeaning,
   statusMeanings,
 } from '../bank-applications/status';
+import type { PaperCounts } from '../papers/counts';
 import { isOfSystem } from '../shared/actor';
 import { type OfficePlace, officeDay } from '../shared/day';
 import { calendarDateText } from '../shared/display';
@@ -56,7 +59,14 @@ function daysLater(since: Timestamp, days: number, office: OfficePlace): string 
 
 export type NextStepFacts = Pick<
   BankApplication,
-  'status' | 'is_withdrawn' | 'withdrawal' | 'bank_product' | 'status_set_at' | 'updated_at' | 'open_change'
+  | 'status'
+  | 'is_withdrawn'
+  | 'withdrawal'
+  | 'bank_product'
+  | 'status_set_at'
+  | 'updated_at'
+  | 'open_change'
+  | 'papers'
 > &
   OfficePlace;
 
@@ -75,21 +85,55 @@ const withdrawnStep = ({ withdrawal, updated_at, ...office }: NextStepFacts): Ne
   due_on: null,
 });
 
+const papersText = (count: number) => (count === 1 ? '1 paper' : `${count} papers`);
+
 /**
- * Returns who must act next on an application, what to do, and by when. While a change request is
- * open, staff must act; the due date is kept only if the status also awaits staff. Otherwise a row
- * in settings for the application's bank takes precedence over one for every bank, then the default
- * text. Applications from the earlier system may lack the time when their status was set; their due
- * date counts from the last update.
+ * Returns the papers that an office owes for an application, or null if there are none. They no
+ * longer matter once it is approved, rejected, or withdrawn.
+ */
+export const duePapers = (
+  application: Pick<NextStepFacts, 'status' | 'is_withdrawn' | 'papers'>,
+): PaperCounts | null =>
+  application.papers && application.papers.due > 0 && awaitsPapers(application) ? application.papers : null;
+
+const awaitsPapers = (application: Pick<NextStepFacts, 'status' | 'is_withdrawn'>): boolean =>
+  !isWithdrawn(application) && !isApproved(application) && !isRejected(application.status);
+
+/** Returns the names of papers as text, such as "Photo ID and EIN letter". */
+export const paperNames = (labels: readonly string[]): string => new Intl.ListFormat('en-US').format(labels);
+
+function dueStep(status: BankApplicationStatus, papers: PaperCounts): NextStep {
+  const { due, refused, due_labels, due_on } = papers;
+  const sentences = [
+    ...(status === 'Bank Application Pending' ? ['The bank is waiting for your office.'] : []),
+    due_labels.length > 0
+      ? `Hand in ${papersText(due)}: ${paperNames(due_labels)}.`
+      : `Hand in ${papersText(due)}.`,
+    ...(refused > 0 ? [`We could not accept ${papersText(refused)} that you handed in.`] : []),
+  ];
+  return { who: 'office', what: sentences.join(' '), due_on };
+}
+
+/**
+ * Returns who must act next on an application, what to do, and by when. Papers that are due come
+ * first. While a change request is open, or papers are in review, staff must act; the due date is
+ * kept only if the status also awaits staff. Otherwise a row in settings for the application's bank
+ * takes precedence over one for every bank, then the default text. Applications from the earlier
+ * system may lack the time when their status was set; their due date counts from the last update.
  */
 export function nextStepOf(
   application: NextStepFacts,
   settings: { next_steps: readonly NextStepRule[] },
 ): NextStep {
   if (isWithdrawn(application)) return withdrawnStep(application);
+  const papers = duePapers(application);
+  if (papers) return dueStep(currentStatus(application.status), papers);
   const step = stepOfStatus(application, settings);
-  if (!application.open_change) return step;
-  return { who: 'us', what: openChangeText, due_on: step.who === 'us' ? step.due_on : null };
+  const inReview = awaitsPapers(application) ? (application.papers?.in_review ?? 0) : 0;
+  const what = application.open_change
+    ? openChangeText
+    : inReview > 0 && `We check ${papersText(inReview)}. You do not need to do anything now.`;
+  return what ? { who: 'us', what, due_on: step.who === 'us' ? step.due_on : null } : step;
 }
 
 function stepOfStatus(

@@ -160,6 +160,7 @@ export type CountedApplication = Pick<
   | 'status_set_at'
   | 'updated_at'
   | 'open_change'
+  | 'papers'
   | 'office_name'
   | 'efin'
   | 'preflight'

@@ -199,6 +199,30 @@ export const emailTypeTable = {
     recipient: 'user',
     required: { label: 'Application withdrawn', hint: 'When an application is withdrawn.' },
   },
+  papers_requested: {
+    label: 'Papers requested',
+    recipient: 'user',
+    required: { label: 'Papers requested', hint: 'When your bank needs papers from your office.' },
+  },
+  paper_refused: {
+    label: 'Paper refused',
+    recipient: 'user',
+    required: { label: 'Paper refused', hint: 'When our team can’t accept a paper, and why.' },
+  },
+  papers_complete: {
+    label: 'Papers complete',
+    recipient: 'user',
+    required: { label: 'Papers complete', hint: 'When your office owes no more papers.' },
+  },
+  papers_reminder: {
+    label: 'Papers reminder',
+    recipient: 'user',
+    optional: {
+      group: 'Bank applications',
+      label: 'Reminders about papers',
+      hint: 'Before a paper is due, and weekly while it is overdue.',
+    },
+  },
   holder_email_confirmation: { label: 'Address confirmation', recipient: 'efin holder' },
   software_complete: {
     label: 'Software complete',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isOwed, isWantedBy, type OfficePaper } from './paper';
+import type { PaperKind } from './kinds';
+import { isOnFile, isOwed, isWantedBy, type OfficePaper } from './paper';
 
 /**
  * `papers` of an application: counts of the papers that its bank wants from its EFIN. `due`
@@ -13,10 +14,12 @@ export const paperCounts = z.object({
   accepted: z.int(),
   /** The earliest due date of the papers in `due`, YYYY-MM-DD. */
   due_on: z.nullable(z.string()),
+  /** The distinct labels of the papers in `due`, most urgent first. */
+  due_labels: z._default(z.array(z.string()), []),
 });
 export type PaperCounts = z.infer<typeof paperCounts>;
 
-type Counted = Pick<OfficePaper, 'state' | 'due_on' | 'banks'>;
+type Counted = Pick<OfficePaper, 'state' | 'due_on' | 'banks' | 'label'>;
 
 /**
  * Counts the papers of an EFIN that concern a bank.
@@ -24,7 +27,7 @@ type Counted = Pick<OfficePaper, 'state' | 'due_on' | 'banks'>;
  */
 export function countPapers(papers: readonly Counted[], bank: string, today: string): PaperCounts {
   const wanted = papers.filter((paper) => isWantedBy(paper, bank));
-  const owed = wanted.filter(isOwed);
+  const owed = wanted.filter(isOwed).toSorted((a, b) => a.due_on.localeCompare(b.due_on));
   const count = (state: OfficePaper['state']) => wanted.filter((paper) => paper.state === state).length;
   return {
     due: owed.length,
@@ -32,6 +35,23 @@ export function countPapers(papers: readonly Counted[], bank: string, today: str
     in_review: count('handed_in'),
     refused: count('refused'),
     accepted: count('accepted'),
-    due_on: owed.map(({ due_on }) => due_on).toSorted()[0] ?? null,
+    due_on: owed[0]?.due_on ?? null,
+    due_labels: [...new Set(owed.map(({ label }) => label))],
   };
 }
+
+/** Returns how long accepted papers of a kind stay on file. A kind that was removed: the season. */
+export const validityOf = (
+  kinds: readonly Pick<PaperKind, 'key' | 'valid'>[],
+  key: string,
+): PaperKind['valid'] => kinds.find((kind) => kind.key === key)?.valid ?? 'season';
+
+/** Returns the papers that count in a season: its own, and those of others that are on file. */
+export const papersInSeason = <P extends Pick<OfficePaper, 'kind' | 'state' | 'season' | 'expires_on'>>(
+  papers: readonly P[],
+  kinds: readonly Pick<PaperKind, 'key' | 'valid'>[],
+  current: { season: number; today: string },
+): P[] =>
+  papers.filter(
+    (paper) => paper.season === current.season || isOnFile(paper, validityOf(kinds, paper.kind), current),
+  );

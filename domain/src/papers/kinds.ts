@@ -97,6 +97,24 @@ export const paperKinds = z.array(paperKind).check(
   }),
 );
 
+/**
+ * Returns messages for banks of kinds that don't exist, such as a bank that was renamed or removed
+ * since, by path within `kinds`.
+ */
+export const unknownBanks = (
+  kinds: readonly Pick<PaperKind, 'label' | 'banks'>[],
+  banks: readonly { name: string }[],
+): Record<string, string> =>
+  Object.fromEntries(
+    kinds.flatMap(({ label, banks: named }, i) =>
+      named.flatMap((name, j) =>
+        banks.some((bank) => bank.name === name)
+          ? []
+          : [[`${i}.banks.${j}`, `No bank is named “${name}”. Choose who wants “${label}” from the list.`]],
+      ),
+    ),
+  );
+
 /** Returns the kinds that a bank wants. */
 export const kindsOfBank = (kinds: readonly PaperKind[], bank: string): PaperKind[] =>
   kinds.filter(({ banks }) => banks.length === 0 || banks.includes(bank));

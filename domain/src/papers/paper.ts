@@ -71,6 +71,10 @@ export type PaperFile = z.infer<typeof paperFile>;
 export const paperFilePath = (uid: string, paperId: string, fileId: string): string =>
   `office_papers/${uid}/${paperId}/${fileId}`;
 
+/** The page on which an office hands in its papers. */
+export const papersPath = (efin: string): string =>
+  `/member/bank-application?tab=papers&efin=${encodeURIComponent(efin)}`;
+
 /** Why staff refuse a paper, and what the office should do about it. */
 export const paperReasonTexts = {
   unreadable: {
@@ -133,7 +137,7 @@ export const officePaperDocument = z.object({
   replaced_files: z.array(z.object({ id: z.string(), at: timestamp })),
   created_at: timestamp,
   updated_at: timestamp,
-  /** Incremented on every change. */
+  /** Incremented on every change, except when staff open it, so that they can then decide on it. */
   version: z.int(),
   search_terms: z.array(z.string()),
 });

@@ -14,6 +14,7 @@ const {
   time_zone,
   offer,
   preflight_off,
+  paper_kinds,
 } = publicSettingsSchema.shape;
 
 /** Settings that were added later. Older clients omit them, so omitted ones keep their values. */
@@ -25,6 +26,7 @@ export const addedSettings = {
     'time_zone',
     'offer',
     'preflight_off',
+    'paper_kinds',
   ],
   staff: ['digest_hour', 'software_url', 'entry_layouts', 'status_words'],
 } as const;
@@ -61,6 +63,7 @@ const allSettings = {
     credential_change_wait_hours: z.optional(credential_change_wait_hours),
     time_zone: z.optional(time_zone),
     offer: z.optional(offer),
+    paper_kinds: z.optional(paper_kinds),
   }),
   staff: z.extend(staffSettingsSchema, {
     submissions_per_day: z._default(

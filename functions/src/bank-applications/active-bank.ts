@@ -8,7 +8,7 @@ import { applicationTarget, auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
 import { bankActive, bankApplications, inTransaction, settingsIn } from '../platform/firestore';
-import { checkNotOwn } from './own-application';
+import { checkNotOwn } from '../platform/own-application';
 
 type Standing = Pick<BankApplication, 'status' | 'is_withdrawn' | 'season' | 'efin'>;
 

@@ -61,6 +61,10 @@ export const openForEntry = defineCallable(
   { secrets: [fieldEncryptionKeys] },
 );
 
+export const requestPapers = defineCallable('requestPapers', async (caller, request) =>
+  (await import('./request-papers')).requestPapers(caller, request),
+);
+
 export const saveDraftSecrets = defineCallable(
   'saveDraftSecrets',
   async (caller, values) => (await import('./draft-secrets')).saveDraftSecrets(caller, values, fieldKeys()),

@@ -26,6 +26,7 @@ import {
   retryOnConflict,
   settingsIn,
 } from '../platform/firestore';
+import { idOfCall } from '../platform/id-of-call';
 import { saveVersionsIn } from '../platform/legal-hold';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { checkFresh, checkVersion } from '../platform/stale';
@@ -36,7 +37,6 @@ import { credentialWaitCheck } from '../users/credential-wait';
 import { withCarried } from './carry';
 import { bankOf, checkedValues, withTypedAnswers } from './corrected-values';
 import { holderConfirmationIn } from './holder-email-link';
-import { idOfCall } from './id-of-call';
 import { changeOpen } from './open-change';
 import { alreadyThere } from './other-active';
 import { checkOpen, mayTellOf, preflightOf, storedFacts, storedPreflight } from './preflight';

@@ -35,6 +35,7 @@ import {
   users,
 } from '../platform/firestore';
 import { saveVersionsIn } from '../platform/legal-hold';
+import { checkNotOwn } from '../platform/own-application';
 import { countUse, newUseKey } from '../platform/rate-limit';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
 import { acceptedWithdrawalIn } from './accept-withdrawal';
@@ -48,7 +49,6 @@ import { feesChanged } from './fees-changed';
 import { holderConfirmationIn } from './holder-email-link';
 import { endChangeIn, noOpenChange, notOpen, refusalOf } from './open-change';
 import { otherBanks, slotTaken } from './other-active';
-import { checkNotOwn } from './own-application';
 import { preflightOf, storedPreflight } from './preflight';
 import { type ChangeRecord, recordChangeIn } from './record-change';
 import { namesSlot, slotMove } from './slot';

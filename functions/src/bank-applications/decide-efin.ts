@@ -7,10 +7,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { notFound, Refusal } from '../platform/errors';
 import { efinClaims, inTransaction } from '../platform/firestore';
+import { checkNotOwn } from '../platform/own-application';
 import { countUse, newUseKey } from '../platform/rate-limit';
 import { checkFresh } from '../platform/stale';
 import { claimIn, keepClaim } from './efin-claim';
-import { checkNotOwn } from './own-application';
 import { setBankApplicationStatus } from './set-status';
 
 interface Decision {

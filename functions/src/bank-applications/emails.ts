@@ -8,8 +8,9 @@ import {
   currentStatus,
   statusMeanings,
 } from '@united/domain/bank-applications/status';
-import { nextStepOf, nextStepText, officeActorLabels } from '@united/domain/dashboard/next-step';
+import { duePapers, nextStepOf, nextStepText, officeActorLabels } from '@united/domain/dashboard/next-step';
 import type { EmailType } from '@united/domain/email/email-types';
+import { papersPath } from '@united/domain/papers/paper';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { brand } from '@united/domain/shared/brand';
 import { maskedNumber, money } from '@united/domain/shared/display';
@@ -67,14 +68,18 @@ export const applicationValues = (application: BankApplication, settings: StepSe
   next_step: nextStepText(nextStepOf(application, settings)),
 });
 
-/** Renders a message to an office about one of its applications, with a link to it. */
+/** Renders a message to an office about one of its applications, by default with a link to it. */
 export const officeMessage = (
   id: string,
   application: BankApplication,
   name: string,
-  { facts = [], ...message }: Omit<Message, 'to' | 'action'>,
+  { facts = [], ...message }: Omit<Message, 'to' | 'action'> & Partial<Pick<Message, 'action'>>,
 ): RenderedMessage =>
   renderMessage({
+    action: {
+      label: 'Open My Offices',
+      path: `/member/bank-application?${new URLSearchParams({ tab: 'offices', application: id })}`,
+    },
     ...message,
     to: name,
     facts: [
@@ -84,11 +89,11 @@ export const officeMessage = (
       ['Season', String(application.season)],
       ...facts,
     ],
-    action: {
-      label: 'Open My Offices',
-      path: `/member/bank-application?${new URLSearchParams({ tab: 'offices', application: id })}`,
-    },
   });
+
+/** The button of a message whose next step is to hand in papers. */
+const papersAction = (application: BankApplication): Partial<Pick<Message, 'action'>> =>
+  duePapers(application) ? { action: { label: 'Hand In Papers', path: papersPath(application.efin) } } : {};
 
 /** To the owner when an application is submitted. */
 export function applicationReceived(
@@ -105,6 +110,7 @@ export function applicationReceived(
       ['Total fees per funded return', money(application.total_fee)],
     ],
     next: nextStepText(nextStepOf(application, settings)),
+    ...papersAction(application),
   });
 }
 
@@ -139,6 +145,7 @@ export function statusChanged(
       ['Next', officeActorLabels[step.who]],
     ],
     next: nextStepText(step),
+    ...papersAction(application),
   });
 }
 

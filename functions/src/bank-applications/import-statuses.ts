@@ -11,10 +11,10 @@ import { staffLimits } from '@united/domain/users/staff-limits';
 import { type Caller, checkRecentSignIn } from '../platform/caller';
 import { invalidFields } from '../platform/errors';
 import { bankApplications, firestore, publicSettings, staffSettings } from '../platform/firestore';
+import { ownApplicationText } from '../platform/own-application';
 import { countUse } from '../platform/rate-limit';
 import { applyRows } from './apply-rows';
 import { type FileRow, type Found, type MatchedRow, matchRows, suggestedEfin } from './match-rows';
-import { ownApplicationText } from './own-application';
 
 /** Rows `first` to `last` of a file. The first row is 1. */
 interface ImportPart {

@@ -26,6 +26,7 @@ import {
   settingsOf,
   userIn,
 } from '../platform/firestore';
+import { checkNotOwn } from '../platform/own-application';
 import { countUse } from '../platform/rate-limit';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
 import { endOfChoiceIn } from './active-bank';
@@ -36,7 +37,6 @@ import { feeRuleReason } from './fee-rule-reason';
 import { keepRowIn, restoreIn } from './import-row';
 import { endChangeIn, noOpenChange, openChangeIn, refusalOf, requestOf } from './open-change';
 import { otherActive, slotTaken } from './other-active';
-import { checkNotOwn } from './own-application';
 import { recordChangeIn } from './record-change';
 import { heldSlots, slotToTake } from './slot';
 import { withdrawnAlready } from './withdrawn-already';
@@ -157,58 +157,84 @@ export async function setOne(
   { use }: ChangeOptions = {},
 ): Promise<Outcome> {
   return inTransaction(async (transaction) => {
-    const ref = bankApplications().doc(id);
     const now = Timestamp.now();
-    const [stored, storedSettings] = await readAll(transaction, ref, publicSettings());
-    const application = stored.data();
-    if (!application) throw notFound('This application does not exist.');
-    checkNotOwn(application.submitted_by, actor);
-    if (isWithdrawn(application)) throw withdrawnAlready(application);
-    const from = currentStatus(application.status);
-    if (from === change.status) return 'same';
-    if (change.from && from !== change.from) return 'moved';
-    if (change.restores && application.version !== change.restores.version) return 'moved';
-    const stale = staleRecord(id, application, expectedVersion, shown);
-    if (stale) return stale;
-    const settings = settingsOf(storedSettings);
-    const replaced = { ...application, status: change.status };
-    // First, so that a taken slot is reported before other problems.
-    const writeSlot = await slotIn(transaction, id, application, change.status, settings);
-    const [owner, open, endChoice] = await Promise.all([
-      userIn(transaction, application.submitted_by),
-      isRejected(change.status) ? openChangeIn(transaction, application) : null,
-      endOfChoiceIn(transaction, id, application, replaced),
-    ]);
-    if (!isRejected(change.status) && isRejected(from)) {
-      if (await otherActive(id, application, settings)) throw slotTaken(application);
-    }
-    if (change.status === approved) {
-      if (!change.reason && hasOpenFeeRule(application, settings)) throw feeRuleReason();
-      await checkHolderIn(transaction, id, application);
-    }
-
-    const reason = change.reason ?? null;
-    const keepRow = change.import_id
-      ? await keepRowIn(transaction, change.import_id, id, application, {
-          open,
-          active_bank: endChoice.ended ?? null,
-        })
-      : null;
-    const restored = change.restores ? await restoreIn(transaction, change.restores, reason ?? '') : null;
-
-    const update = {
-      ...(open && noOpenChange),
-      status: change.status,
-      status_reason: reason,
-      reason_code: change.reason_code ?? null,
-      status_set_at: now,
-      to_enter: isToEnter(replaced),
-      updated_at: now,
-      version: application.version + 1,
-      ...restored?.fields,
-    };
-    const changed: BankApplication = { ...application, ...update };
+    const set = await statusWriteIn(transaction, id, change, actor, { now, expectedVersion });
+    if (typeof set !== 'function') return set;
     if (use !== undefined) await countUse(staffLimits.setStatuses, actor.uid, { now, use });
+    set();
+    return 'changed';
+  });
+}
+
+interface WriteOptions {
+  now: Timestamp;
+  expectedVersion?: number | undefined;
+  /** Whether the caller notifies the office. */
+  isQuiet?: boolean;
+}
+
+/**
+ * Does the reads and checks for setting the status of one application, as `setOne` does.
+ * @returns the write, or why nothing is to be written
+ */
+export async function statusWriteIn(
+  transaction: Transaction,
+  id: string,
+  change: OneChange,
+  actor: Actor,
+  { now, expectedVersion, isQuiet = false }: WriteOptions,
+): Promise<(() => void) | Exclude<Outcome, 'changed'>> {
+  const ref = bankApplications().doc(id);
+  const [stored, storedSettings] = await readAll(transaction, ref, publicSettings());
+  const application = stored.data();
+  if (!application) throw notFound('This application does not exist.');
+  checkNotOwn(application.submitted_by, actor);
+  if (isWithdrawn(application)) throw withdrawnAlready(application);
+  const from = currentStatus(application.status);
+  if (from === change.status) return 'same';
+  if (change.from && from !== change.from) return 'moved';
+  if (change.restores && application.version !== change.restores.version) return 'moved';
+  const stale = staleRecord(id, application, expectedVersion, shown);
+  if (stale) return stale;
+  const settings = settingsOf(storedSettings);
+  const replaced = { ...application, status: change.status };
+  // First, so that a taken slot is reported before other problems.
+  const writeSlot = await slotIn(transaction, id, application, change.status, settings);
+  const [owner, open, endChoice] = await Promise.all([
+    userIn(transaction, application.submitted_by),
+    isRejected(change.status) ? openChangeIn(transaction, application) : null,
+    endOfChoiceIn(transaction, id, application, replaced),
+  ]);
+  if (!isRejected(change.status) && isRejected(from)) {
+    if (await otherActive(id, application, settings)) throw slotTaken(application);
+  }
+  if (change.status === approved) {
+    if (!change.reason && hasOpenFeeRule(application, settings)) throw feeRuleReason();
+    await checkHolderIn(transaction, id, application);
+  }
+
+  const reason = change.reason ?? null;
+  const keepRow = change.import_id
+    ? await keepRowIn(transaction, change.import_id, id, application, {
+        open,
+        active_bank: endChoice.ended ?? null,
+      })
+    : null;
+  const restored = change.restores ? await restoreIn(transaction, change.restores, reason ?? '') : null;
+
+  const update = {
+    ...(open && noOpenChange),
+    status: change.status,
+    status_reason: reason,
+    reason_code: change.reason_code ?? null,
+    status_set_at: now,
+    to_enter: isToEnter(replaced),
+    updated_at: now,
+    version: application.version + 1,
+    ...restored?.fields,
+  };
+  const changed: BankApplication = { ...application, ...update };
+  return () => {
     transaction.update(ref, update);
     writeSlot();
     endChoice();
@@ -233,29 +259,29 @@ export async function setOne(
             : []),
         ],
         audit: { action: 'application.status_changed', fields: ['status'], reason },
-        notices: owner
-          ? [
-              {
-                type: emailTypeOfStatus[change.status],
-                message: statusChanged(
-                  id,
-                  restored
-                    ? { ...changed, status_reason: bothReasons(reason, update.status_reason) }
-                    : changed,
-                  owner.name,
-                  settings,
-                  { refused: open?.change ?? null, reopened: restored?.change ?? null },
-                ),
-                to: { uid: application.submitted_by, email: owner.email, name: owner.name },
-                values: applicationValues(changed, settings),
-              },
-            ]
-          : [],
+        notices:
+          owner && !isQuiet
+            ? [
+                {
+                  type: emailTypeOfStatus[change.status],
+                  message: statusChanged(
+                    id,
+                    restored
+                      ? { ...changed, status_reason: bothReasons(reason, update.status_reason) }
+                      : changed,
+                    owner.name,
+                    settings,
+                    { refused: open?.change ?? null, reopened: restored?.change ?? null },
+                  ),
+                  to: { uid: application.submitted_by, email: owner.email, name: owner.name },
+                  values: applicationValues(changed, settings),
+                },
+              ]
+            : [],
       },
       now,
     );
-    return 'changed';
-  });
+  };
 }
 
 /**

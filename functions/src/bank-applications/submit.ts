@@ -28,6 +28,7 @@ import {
   settingsIn,
   staffSettings,
 } from '../platform/firestore';
+import { idOfCall } from '../platform/id-of-call';
 import { saveVersionsIn } from '../platform/legal-hold';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { currentCallerIn } from '../platform/user-access';
@@ -35,7 +36,6 @@ import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-valu
 import { markApplied } from '../users/mark-applied';
 import { applicationReceived, applicationValues } from './emails';
 import { confirmedAtIn } from './holder-email-link';
-import { idOfCall } from './id-of-call';
 import { alreadyThere, otherActive } from './other-active';
 import { checkOpen, neighborsOf, preflightOf, storedFacts, storedPreflight } from './preflight';
 import { recordChangeIn } from './record-change';

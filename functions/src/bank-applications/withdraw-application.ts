@@ -15,13 +15,13 @@ import {
   retryOnConflict,
   settingsIn,
 } from '../platform/firestore';
+import { idOfCall } from '../platform/id-of-call';
 import { saveVersionsIn } from '../platform/legal-hold';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { checkFresh, checkVersion } from '../platform/stale';
 import { currentCallerIn } from '../platform/user-access';
 import { addressesOnRecord } from './addresses-on-record';
 import { applicationValues } from './emails';
-import { idOfCall } from './id-of-call';
 import { changeOpen } from './open-change';
 import { otherBanks } from './other-active';
 import { recordChangeIn } from './record-change';

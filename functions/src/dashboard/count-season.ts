@@ -45,6 +45,7 @@ const counted = z.pick(bankApplicationDocument, {
   status_set_at: true,
   updated_at: true,
   open_change: true,
+  papers: true,
   season: true,
   office_name: true,
   efin: true,

@@ -63,6 +63,13 @@ export const applicationTarget = (id: string, { office_name }: { office_name: st
   name: office_name,
 });
 
+/** Returns the target of an audit row about a paper. Stores the office's name. */
+export const paperTarget = (id: string, { office_name }: { office_name: string }): Target => ({
+  collection: collections.officePapers,
+  id,
+  name: office_name,
+});
+
 /**
  * Returns a marker for a change that a function makes, and audits, in a document that users also
  * write directly. The document's trigger treats a change without a new marker as a direct write and

@@ -19,6 +19,7 @@ import { emailTemplateDocument, emailTemplateVersionDocument } from '@united/dom
 import { incidentDocument, incidentEntryDocument } from '@united/domain/incidents/incident';
 import { contactMessageDocument } from '@united/domain/leads/lead';
 import { seasonChecklistDocument, seasonReadinessDocument } from '@united/domain/readiness/season-readiness';
+import { officePaperDocument, officePaperEventDocument } from '@united/domain/papers/paper';
 import { disposalRunDocument, legalHoldDocument } from '@united/domain/retention/disposal';
 import { fieldKeyUseDocument, fieldKeyUseId } from '@united/domain/sensitive-fields/field-key-use';
 import { type PublicSettings, readPublicSettings } from '@united/domain/settings/settings';
@@ -95,6 +96,8 @@ export const bankApplicationSlots = typed(collections.bankApplicationSlots, bank
 export const bankActive = typed(collections.bankActive, bankActiveDocument);
 export const bankImports = typed(collections.bankImports, bankImportDocument);
 export const bankImportRows = typed(collections.bankImportRows, bankImportRowDocument);
+export const officePapers = typed(collections.officePapers, officePaperDocument);
+export const officePaperEvents = typed(collections.officePaperEvents, officePaperEventDocument);
 export const efinClaims = typed(collections.efinClaims, efinClaimDocument);
 export const holderEmails = typed(collections.holderEmails, holderEmailDocument);
 export const passwordLinks = typed(collections.passwordLinks, passwordLinkDocument);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unaskedAnswers } from '@united/domain/bank-applications/entry-layout';
+import { type PaperKind, paperKinds, unknownBanks } from '@united/domain/papers/kinds';
 import { addedSettings } from '@united/domain/settings/contracts';
 import { newBank, settingsVersion, withDefaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
@@ -109,6 +110,8 @@ export async function saveSettings(
       throw invalidFields({ 'staff.require_staff_mfa': ownSecondFactorFirst });
     }
     if (changed.staff.includes('entry_layouts')) checkLayouts(wanted);
+    if (changed.public.includes('paper_kinds') || changed.public.includes('banks'))
+      checkPaperBanks(wanted.public.paper_kinds ?? storedKinds(publicFields), wanted.public.banks);
     const now = Timestamp.now();
     await countUse(staffLimits.saveSettings, actor.uid, { now, use });
     transaction.set(publicSettings(), {
@@ -136,6 +139,22 @@ export async function saveSettings(
   });
   if (newSeason) await startSeason();
   return updated_at;
+}
+
+/** Returns the stored kinds of papers. Stored ones that are invalid name no bank. */
+const storedKinds = ({ paper_kinds }: DocumentData = {}): readonly PaperKind[] =>
+  paperKinds.safeParse(paper_kinds ?? []).data ?? [];
+
+/**
+ * Checks that papers are only wanted by banks that exist, also if a bank was renamed or removed.
+ * @throws {Refusal} invalid-argument with a message for each bank
+ */
+function checkPaperBanks(kinds: readonly PaperKind[], banks: readonly { name: string }[]): void {
+  const unknown = Object.entries(unknownBanks(kinds, banks));
+  if (unknown.length === 0) return;
+  throw invalidFields(
+    Object.fromEntries(unknown.map(([path, message]) => [`public.paper_kinds.${path}`, message])),
+  );
 }
 
 /**

@@ -5,12 +5,12 @@ import type { Attachment } from '@united/domain/tickets/reply';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
+import { attachmentDisposition, attachmentTypeOf, isLocked, safeFileName } from '../platform/file-content';
 import { inTransaction, supportTickets } from '../platform/firestore';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { bucket } from '../platform/storage';
+import { readFileEnds, sizeOf } from '../platform/stored-file';
 import { isWithinLimit, tooManyStaged } from './enforce-upload-limit';
-import { attachmentDisposition, attachmentTypeOf, isLocked, safeFileName } from './file-content';
-import { readFileEnds, sizeOf } from './stored-file';
 
 const checks: RateLimit = { name: 'verify_attachment', max: 100, windowSeconds: 60 * 60 };
 

@@ -4,13 +4,13 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { invalidFields, type Refusal } from '../platform/errors';
+import { detectType } from '../platform/file-content';
 import { inTransaction, userIn, users } from '../platform/firestore';
 import { checkMayRemoveIn, isHeldIn } from '../platform/legal-hold';
 import { countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
 import { bucket } from '../platform/storage';
+import { readFileEnds, sizeOf } from '../platform/stored-file';
 import { currentCallerIn } from '../platform/user-access';
-import { detectType } from '../tickets/file-content';
-import { readFileEnds, sizeOf } from '../tickets/stored-file';
 
 const uses: RateLimit = { name: 'change_avatar', max: 60, windowSeconds: 60 * 60 };
 

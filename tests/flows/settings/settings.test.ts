@@ -1,3 +1,4 @@
+import { paperSuggestions } from '@united/domain/papers/suggestions';
 import {
   defaultSettings,
   newBank,
@@ -182,6 +183,32 @@ describe('saveSettings', () => {
       'staff.status_words.1.word',
     ]);
     expect(await saved()).toEqual(stored);
+  });
+
+  it('saves kinds of papers, keeps them for a caller that does not send them, and requires their banks', async () => {
+    const paper_kinds = [...paperSuggestions];
+    await call('saveSettings', settings({ paper_kinds }), superAdmin.token);
+    expect(await audit()).toMatchObject([{ fields: ['paper_kinds'] }]);
+    const { paper_kinds: _, ...older } = { ...defaultSettings, season: 2027 };
+    const save = (change: object) => ({ public: { ...older, ...change }, staff: defaultStaffSettings });
+    await call('saveSettings', save({}), superAdmin.token);
+    const stored = await saved();
+    expect(stored.public).toMatchObject({ paper_kinds, season: 2027 });
+
+    const renameIn = (name: string) => (name === 'Refund Advantage' ? 'Pathward' : name);
+    const banks = older.banks.map((bank) => ({ ...bank, name: renameIn(bank.name) }));
+    const message = expect.stringContaining('No bank is named “Refund Advantage”.');
+    for (const wrong of [{ banks }, { banks, paper_kinds }]) {
+      const { details } = await refused('invalid-argument', 'saveSettings', save(wrong), superAdmin.token);
+      expect(details?.fields).toEqual({
+        'public.paper_kinds.0.banks.0': message,
+        'public.paper_kinds.1.banks.0': message,
+      });
+    }
+    expect(await saved()).toEqual(stored);
+    const renamed = paper_kinds.map((kind) => ({ ...kind, banks: kind.banks.map(renameIn) }));
+    await call('saveSettings', save({ banks, paper_kinds: renamed }), superAdmin.token);
+    expect((await saved()).public).toMatchObject({ paper_kinds: renamed });
   });
 
   it('saves prices and the time zone with an audit row, and keeps them for a caller that does not send them', async () => {

@@ -1,9 +1,12 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { currentStatus, isWithdrawn, statusMeanings } from '@united/domain/bank-applications/status';
 import {
+  duePapers,
   dueSentence,
   isOverdue,
   type NextStepFacts,
@@ -11,12 +14,14 @@ import {
   officeActorLabels,
   staffActorLabels,
 } from '@united/domain/dashboard/next-step';
+import { papersPath } from '@united/domain/papers/paper';
 import { calendarDateText } from '@united/domain/shared/display';
+import { Link } from 'react-router-dom';
 import { serverNow } from '~/portal/auth/server-clock';
 import { useSettings } from '~/portal/shared/settings/settings';
 
 interface NextStepProps {
-  application: NextStepFacts;
+  application: NextStepFacts & Pick<BankApplication, 'efin'>;
   /** The reader's side. */
   reader: 'office' | 'staff';
 }
@@ -45,6 +50,18 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
           {late && `This was due by ${date}.`}
           {!late && (reader === 'office' ? due : `Due by ${date}.`)}
         </Box>
+      )}
+      {reader === 'office' && duePapers(application) && (
+        <Button
+          component={Link}
+          to={papersPath(application.efin)}
+          variant="outlined"
+          color="inherit"
+          size="small"
+          sx={{ mt: 1.5 }}
+        >
+          Hand In Papers
+        </Button>
       )}
     </Alert>
   );

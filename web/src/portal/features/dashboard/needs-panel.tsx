@@ -6,6 +6,7 @@ import ProfileIcon from '@mui/icons-material/PersonOutlined';
 import TrainingIcon from '@mui/icons-material/SchoolOutlined';
 import ApplicationIcon from '@mui/icons-material/StorefrontOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
+import PapersIcon from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -28,6 +29,7 @@ import { useNeeds } from './use-needs';
 
 const icons: Record<NeedKind, ComponentType> = {
   reply: ReplyIcon,
+  papers: PapersIcon,
   application: ApplicationIcon,
   active_bank: ApplicationIcon,
   announcement: AnnouncementIcon,

@@ -1,3 +1,4 @@
+import { paperSuggestions } from '@united/domain/papers/suggestions';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { expect, it } from 'vitest';
@@ -20,6 +21,7 @@ it.each<[Record<string, unknown>, string]>([
     { next_steps: [{ bank: '', status: 'Under Review', who: 'us', what: ' ', days: null }] },
     'public.next_steps.0.what',
   ],
+  [{ paper_kinds: [{ ...paperSuggestions[0], banks: ['Closed Bank'] }] }, 'public.paper_kinds.0.banks.0'],
   [{ booking_url: 'calendly' }, 'public.booking_url'],
   [{ time_zone: 'Mars/Olympus' }, 'public.time_zone'],
   [{ offer: { ...defaultSettings.offer, package_price: -1 } }, 'public.offer.package_price'],
@@ -62,6 +64,7 @@ it('labels list rows by position, and what belongs to a bank without the bank', 
   expect(labelOf('public.next_steps.2.days')).toBe('Next step 3, deadline');
   expect(labelOf('public.business_hours.0')).toBe('Business hours, line 1');
   expect(labelOf('public.banks')).toBe('Banks');
+  expect(labelOf('public.paper_kinds.2.banks.0')).toBe('Paper 3, banks');
   expect(labelOf('public.banks.1.fee')).toBe('Fee');
   expect(labelOf('public.banks.1.questions.2.key')).toBe('Question 3, key');
   expect(labelOf('staff.entry_layouts.0.lines.3.source')).toBe('Line 4, source');

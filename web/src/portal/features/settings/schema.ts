@@ -1,11 +1,23 @@
+import { unknownBanks } from '@united/domain/papers/kinds';
 import { savedBanks } from '@united/domain/settings/check-banks';
-import { publicSettingsSchema } from '@united/domain/settings/settings';
+import { type PublicSettings, publicSettingsSchema } from '@united/domain/settings/settings';
 import { staffSettingsSchema } from '@united/domain/settings/staff-settings';
 import * as z from 'zod/mini';
 
+/** Validates that papers are only wanted by banks in the list. */
+const checkPaperBanks = z.superRefine<Pick<PublicSettings, 'banks' | 'paper_kinds'>>((settings, context) => {
+  for (const [path, message] of Object.entries(unknownBanks(settings.paper_kinds, settings.banks)))
+    context.issues.push({
+      code: 'custom',
+      path: ['paper_kinds', ...path.split('.').map((part) => (part === 'banks' ? part : Number(part)))],
+      message,
+      input: settings,
+    });
+});
+
 /** Both settings documents as one form, validated with the server's schemas. */
 export const settingsSchema = z.strictObject({
-  public: z.extend(publicSettingsSchema, { banks: savedBanks }),
+  public: z.extend(publicSettingsSchema, { banks: savedBanks }).check(checkPaperBanks),
   staff: staffSettingsSchema,
 });
 export type Settings = z.output<typeof settingsSchema>;
@@ -77,6 +89,7 @@ const cells: Record<string, string> = {
   description: 'description',
   url: 'URL',
   bank: 'bank',
+  banks: 'banks',
   status: 'status',
   who: 'who acts',
   what: 'instructions',
@@ -111,6 +124,7 @@ export function labelOf(path: string, values?: Settings): string {
   const known: Readonly<Record<string, string>> = settingLabels;
   if (index === '' || known[path]) return known[path] ?? path;
   const number = Number(index) + 1;
+  if (list === 'paper_kinds') return `Paper ${number}${cell ? `, ${cells[cell] ?? cell}` : ''}`;
   if (second !== '') {
     const [what, names] = cell === 'questions' ? ['Question', questionCells] : ['Line', cells];
     return `${what} ${Number(second) + 1}${part ? `, ${names[part] ?? part}` : ''}`;

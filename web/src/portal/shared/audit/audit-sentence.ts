@@ -20,6 +20,14 @@ export const actionLabels: Record<Action, string> = {
   'application.entry_taken_over': 'Application entry taken over',
   'application.passed_to_bank': 'Application passed to the bank',
   'application.active_bank_chosen': 'Active bank selected',
+  'papers.requested': 'Papers requested',
+  'paper.handed_in': 'Paper handed in',
+  'paper.taken_back': 'Paper taken back',
+  'paper.opened': 'Paper opened',
+  'paper.saved': 'Copy of a paper saved for the bank',
+  'paper.accepted': 'Paper accepted',
+  'paper.refused': 'Paper refused',
+  'paper.waived': 'Paper no longer needed',
   'bank_statuses.imported': 'Bank statuses imported',
   'bank_statuses.import_undone': 'Bank status import undone',
   'field.revealed': 'Sensitive value revealed',
@@ -135,6 +143,7 @@ function targetText({ collection, id, name }: AuditEntry['target'], actor: strin
       ? `the requested change to ${name}’s bank application`
       : `requested change ${id} to a bank application`;
   }
+  if (collection === collections.officePapers) return name ? `a paper of ${name}` : `paper ${id}`;
   if (collection === collections.bankApplicationDrafts) return 'a bank application draft';
   if (collection === collections.settings) return 'the settings';
   if (collection === collections.contactMessages) return `the lead ${name ?? id}`;
@@ -224,6 +233,22 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
       return sentence('passed', ' to the bank');
     case 'application.active_bank_chosen':
       return sentence('selected the active bank of');
+    case 'papers.requested':
+      return sentence('requested papers for', detail(fields));
+    case 'paper.handed_in':
+      return sentence('handed in', detail(fields));
+    case 'paper.taken_back':
+      return sentence('took back', detail(fields));
+    case 'paper.opened':
+      return sentence('opened', detail(fields));
+    case 'paper.saved':
+      return sentence('saved a copy of', detail(fields));
+    case 'paper.accepted':
+      return sentence('accepted', detail(fields));
+    case 'paper.refused':
+      return sentence('refused', detail(fields));
+    case 'paper.waived':
+      return sentence('no longer needs', detail(fields));
     case 'bank_statuses.imported':
       return sentence('imported', '', statusesOf(target.name, count));
     case 'bank_statuses.import_undone':

@@ -1,5 +1,5 @@
-import type { bucket } from '../platform/storage';
 import { endBytes, type FileEnds } from './file-content';
+import type { bucket } from './storage';
 
 type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 

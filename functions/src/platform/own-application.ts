@@ -1,4 +1,4 @@
-import { Refusal } from '../platform/errors';
+import { Refusal } from './errors';
 
 /** Why staff can't decide on an application they submitted themselves, when they were members. */
 export const ownApplicationText =
