@@ -10,8 +10,8 @@ import {
 import { emptyValues, toDraftValues } from '../../web/src/portal/features/bank-applications/wizard/values';
 import { emptyValue, valueFormSchema } from '../../web/src/portal/features/custom-values/value-form';
 import { personalSchema, socialSchema } from '../../web/src/portal/features/profile/schema';
-import { fittingName } from '../../web/src/portal/features/tickets/file-check';
 import { emptyTicket, noUnlock, ticketOf } from '../../web/src/portal/features/tickets/member/ticket-form';
+import { fittingName } from '../../web/src/portal/shared/tickets/file-check';
 import { hostileTexts, textsIn, whyUnfit } from '../support/hostile-texts';
 
 /**

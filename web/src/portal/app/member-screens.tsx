@@ -24,8 +24,8 @@ export const memberScreens: PortalScreens = {
           Icon: BankIcon,
           ...at(
             '/member/bank-application',
-            () => import('../features/bank-applications/member-page'),
-            'MemberBankApplicationPage',
+            () => import('./member-bank-application'),
+            'MemberBankApplication',
           ),
         },
         {

@@ -7,7 +7,7 @@ import {
   changeableFields,
   wizardSteps,
 } from '@united/domain/bank-applications/application-fields';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
@@ -22,31 +22,40 @@ import { ApplicationWizard } from './wizard/wizard';
 const OfficesPanel = lazyComponent(() => import('./offices/offices-panel'), 'OfficesPanel');
 
 const addressSchema = z.object({
-  tab: z.enum(['new', 'offices']),
+  tab: z.enum(['new', 'offices', 'papers']),
   application: z.string().check(z.maxLength(128)),
   change: z.string().check(z.maxLength(128)),
   field: z.enum(['', ...changeableFields]),
   page: z.coerce.number().check(z.int(), z.minimum(0)),
   step: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(wizardSteps.length)),
   after: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)),
+  efin: z.string().check(z.regex(/^\d{0,6}$/)),
 });
+type PageTab = 'new' | 'offices' | 'papers';
 const defaults = {
-  tab: 'new' as 'new' | 'offices',
+  tab: 'new' as PageTab,
   application: '',
   change: '',
   field: '' as '' | ChangeableField,
   page: 0,
   step: 0,
   after: '',
+  efin: '',
 };
 
+interface PageProps {
+  /** Renders the tab Papers. `efin`: the office that a link leads to; blank for none. */
+  papers: (efin: string) => ReactNode;
+}
+
 /**
- * The tabs New Application and My Offices. The URL stores the tab, the page, which application is
- * open or being changed, and the field to focus. A link can also name the draft step to open.
+ * The tabs New Application, My Offices and Papers. The URL stores the tab, the page, which
+ * application is open or being changed, and the field to focus. A link can also name the draft step
+ * or the office's papers to open.
  */
-export function MemberBankApplicationPage() {
+export function MemberBankApplicationPage({ papers }: PageProps) {
   const { readOnly } = useSubject();
-  const [{ tab, application, change, field, page, step, after }, setAddress] = useUrlState(
+  const [{ tab, application, change, field, page, step, after, efin }, setAddress] = useUrlState(
     addressSchema,
     defaults,
   );
@@ -59,7 +68,7 @@ export function MemberBankApplicationPage() {
     OfficesPanel.prefetch();
   }, []);
 
-  const show = (next: 'new' | 'offices') => setAddress({ ...defaults, tab: next }, { replace: false });
+  const show = (next: PageTab) => setAddress({ ...defaults, tab: next }, { replace: false });
   return (
     <PageFrame
       title="Bank Application"
@@ -69,6 +78,7 @@ export function MemberBankApplicationPage() {
         <Tabs value={tab} onChange={(_, next) => show(next)} aria-label="Bank application" sx={{ mb: 3 }}>
           <Tab value="new" label="New Application" id="tab-new" aria-controls="panel-new" />
           <Tab value="offices" label="My Offices" id="tab-offices" aria-controls="panel-offices" />
+          <Tab value="papers" label="Papers" id="tab-papers" aria-controls="panel-papers" />
         </Tabs>
         <Box role="tabpanel" id="panel-new" aria-labelledby="tab-new" hidden={tab !== 'new'}>
           {readOnly && <PrivateDraft />}
@@ -111,6 +121,9 @@ export function MemberBankApplicationPage() {
               </Suspense>
             </RetryBoundary>
           )}
+        </Box>
+        <Box role="tabpanel" id="panel-papers" aria-labelledby="tab-papers" hidden={tab !== 'papers'}>
+          {tab === 'papers' && papers(efin)}
         </Box>
       </Box>
     </PageFrame>

@@ -10,18 +10,12 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { limits } from '@united/domain/shared/limits';
-import { attachmentTypes } from '@united/domain/tickets/reply';
 import { useRef } from 'react';
+import { acceptedFiles } from '~/portal/shared/tickets/file-check';
 import { sizeText } from '~/portal/ui/size-text';
 import { useObjectUrl } from '~/portal/ui/use-object-url';
-import { heicTypes } from './file-check';
 import type { Upload } from './upload-list';
 import type { Attachments } from './use-attachments';
-
-/**
- * Types offered in the file dialog. iPhones convert their photos for pages that do not accept HEIC.
- */
-const accept = [...attachmentTypes, ...(navigator.maxTouchPoints > 0 ? [] : heicTypes)].join(',');
 
 /** Button to select files for a message. */
 export function AttachButton({ files, disabled }: { files: Attachments; disabled?: boolean }) {
@@ -48,7 +42,7 @@ export function AttachButton({ files, disabled }: { files: Attachments; disabled
         multiple
         hidden
         aria-label="Attach files"
-        accept={accept}
+        accept={acceptedFiles()}
         onChange={({ target }) => {
           void files.add([...(target.files ?? [])]);
           // Allows selecting the same file again after it was removed.

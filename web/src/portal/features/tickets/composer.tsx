@@ -14,8 +14,8 @@ import { DraftNotice, DraftStateNotice } from '~/portal/ui/form/draft-notice';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useAction } from '~/portal/ui/use-action';
 import { AttachButton, UploadRows } from './attachment-picker';
-import { DropZone } from './drop-zone';
 import { useMessageDraft } from './message-draft';
+import { MessageDropZone } from './message-drop-zone';
 import { useAttachments } from './use-attachments';
 
 export interface ComposerProps {
@@ -90,7 +90,7 @@ function KeyedComposer({ ticketId, kind, label, placeholder, sendLabel, rows = 4
   }
 
   return (
-    <DropZone files={withFiles ? files : null} disabled={busy}>
+    <MessageDropZone files={withFiles ? files : null} disabled={busy}>
       <Stack component="form" noValidate spacing={1.5} onSubmit={submit} aria-label={label}>
         {props.notice}
         <DraftStateNotice {...draft.notice} />
@@ -145,6 +145,6 @@ function KeyedComposer({ ticketId, kind, label, placeholder, sendLabel, rows = 4
           </SubmitButton>
         </Stack>
       </Stack>
-    </DropZone>
+    </MessageDropZone>
   );
 }

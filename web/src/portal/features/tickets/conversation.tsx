@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { dateText, dateTimeText } from '@united/domain/shared/display';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import type { Attachment, SupportTicketReply } from '@united/domain/tickets/reply';
-import { AttachmentList } from './attachment-list';
+import { AttachmentList } from '~/portal/shared/tickets/attachment-list';
 import { LinkedText } from './linked-text';
 
 /** A message in the conversation: from the viewer's side, the other side, or a staff note. */

@@ -1,5 +1,5 @@
+import { checkFile, heicProblem } from '~/portal/shared/tickets/file-check';
 import { drawJpeg } from '~/portal/ui/draw-jpeg';
-import { checkFile } from './file-check';
 
 /** Returns the JPEG name for a HEIC photo: "IMG_1.HEIC" becomes "IMG_1.jpg". */
 export const jpegName = (name: string): string => `${name.replace(/\.hei[cf]s?$/i, '')}.jpg`;
@@ -22,11 +22,7 @@ async function jpegOf(photo: File): Promise<File> {
  */
 export async function convertHeic(photo: File): Promise<{ jpeg: File } | { problem: string }> {
   const jpeg = await jpegOf(photo).catch(() => null);
-  if (!jpeg) {
-    const how =
-      'On the iPhone, open Settings > Camera > Formats, choose Most Compatible and take the photo again.';
-    return { problem: `“${photo.name}” is a HEIC photo. Attach it as a JPG. ${how}` };
-  }
+  if (!jpeg) return { problem: heicProblem(photo.name, 'Attach it as a JPG.') };
   const checked = await checkFile(jpeg);
   return 'problem' in checked ? checked : { jpeg };
 }

@@ -37,9 +37,16 @@ export const helpTopics: readonly HelpTopic[] = [
   },
   {
     title: 'Your application says “Pending”',
-    text: 'Pending usually means that the bank is waiting for you. Sign in to the bank’s portal and look for open tasks, such as an identity upload, a compliance test or a new EFIN summary. If the bank found an incorrect entry, select “Change application” under My Offices. This also works after a rejection. Every application there shows who must act next.',
+    text: 'Pending usually means that the bank is waiting for you. Open Bank Application, then Papers, and hand in what is due there, such as a photo ID or an EFIN letter. If nothing is due, sign in to the bank’s portal and look for open tasks, such as a compliance test. If the bank found an incorrect entry, select “Change application” under My Offices. This also works after a rejection. Every application there shows who must act next.',
     category: 'Bank Enrollment',
     words: ['pending', 'status', 'approv', 'compliance'],
+  },
+  {
+    title: 'Handing in an ID, EFIN letter or other paper',
+    text: 'Open Bank Application, then Papers. Select “Hand in” next to the paper, take a picture of it with your phone or choose a PDF, and check that you can read every word. Our team checks it there. If it is refused, you see the reason and can hand it in again. You do not need a ticket, and you should never send an ID by email.',
+    category: 'Bank Enrollment',
+    subcategories: ['Enrolling Offices', 'Other'],
+    words: ['upload', 'id', 'license', 'passport', 'letter', 'document', 'paper', 'check'],
   },
   {
     title: 'Signing in to the bank’s portal',

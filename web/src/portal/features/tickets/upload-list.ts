@@ -3,7 +3,7 @@ import { type Attachment, type AttachmentType, attachmentPath } from '@united/do
 import { call } from '~/portal/data/call';
 import { detailOf, toCallError } from '~/portal/data/errors';
 import { uploadFile } from '~/portal/shared/tickets/attachments';
-import { checkFile, fittingName } from './file-check';
+import { checkFile, fittingName } from '~/portal/shared/tickets/file-check';
 
 /** A file being added to a message. */
 export interface Upload {

@@ -17,10 +17,11 @@ import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { AttachButton, UploadRows } from '../attachment-picker';
-import { DropZone } from '../drop-zone';
+import { MessageDropZone } from '../message-drop-zone';
 import { useAttachments } from '../use-attachments';
 import { useNewTicketDraft } from './create-draft';
 import { CreateFields } from './create-fields';
+import { PapersHint } from './papers-hint';
 import { SuggestionList } from './suggestion-list';
 import { TeamBack } from './team-back';
 import { type NewTicket, type TicketValues, ticketLabels, ticketResolver } from './ticket-form';
@@ -106,7 +107,7 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...draf
 
   return (
     <FormProvider {...form}>
-      <DropZone files={files} disabled={busy}>
+      <MessageDropZone files={files} disabled={busy}>
         <DialogBody
           busy={busy}
           onSubmit={form.handleSubmit((ticket) =>
@@ -130,6 +131,7 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...draf
           {submitCount > 0 && <FormErrorSummary errors={errors} labels={form.fields} />}
           <TeamBack />
           <CreateFields setValue={form.setValue} clearErrors={form.clearErrors} />
+          <PapersHint />
           <SuggestionList />
           <Stack useFlexGap spacing={1}>
             <UploadRows files={files} disabled={busy} />
@@ -145,7 +147,7 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...draf
             </Alert>
           )}
         </DialogBody>
-      </DropZone>
+      </MessageDropZone>
     </FormProvider>
   );
 }

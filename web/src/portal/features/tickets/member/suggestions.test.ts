@@ -3,7 +3,7 @@ import { normalizeSearch } from '@united/domain/shared/search';
 import { subcategoriesOf } from '@united/domain/tickets/ticket';
 import { expect, test } from 'vitest';
 import { helpTopics } from '../help-topics';
-import { suggestionsFor } from './suggestions';
+import { isAboutPapers, suggestionsFor } from './suggestions';
 
 const blank = { title: '', description: '', category: '', subcategory: '' } as const;
 const titles = (question: Parameters<typeof suggestionsFor>[0]) =>
@@ -45,4 +45,17 @@ test('topics reference existing subcategories and normalized words', () => {
     expect(subcategoriesOf(category)).toEqual(expect.arrayContaining([...subcategories]));
     for (const word of words.filter((one) => !one.includes('-'))) expect(word).toBe(normalizeSearch(word));
   }
+});
+
+test.each([
+  ['Where do I upload my ID?', true],
+  ['Bank wants the EFIN letter', true],
+  ['Documents for the second office', true],
+  ['Here are the IDs', true],
+  ['An idea for the video', false],
+  ['My EFIN is locked', false],
+])('“%s”: about papers: %s', (title, expected) => {
+  expect(isAboutPapers({ ...blank, title, category: 'Others' })).toBe(expected);
+  expect(isAboutPapers({ ...blank, description: title })).toBe(expected);
+  expect(isAboutPapers({ ...blank, title, category: 'Bank Enrollment' })).toBe(true);
 });

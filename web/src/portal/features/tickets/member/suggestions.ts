@@ -36,6 +36,16 @@ function scoreOf(topic: HelpTopic, question: Question, typed: readonly string[])
 const isNamed = (name: string, words: readonly string[]) =>
   wordsOf(name).some((word) => word.length > 3 && words.some((one) => one.startsWith(word)));
 
+/** Words about documents that offices hand in under Papers. "id" must match as a whole. */
+const paperWords = ['upload', 'document', 'passport', 'photo id', 'efin letter', 'ein letter', 'bank letter'];
+
+/** Returns whether a ticket may be about documents, which belong under Papers instead. */
+export function isAboutPapers({ title, description, category }: Question): boolean {
+  if (category === 'Bank Enrollment') return true;
+  const typed = ` ${wordsOf(`${title} ${description}`).join(' ')} `;
+  return [...paperWords.map((word) => ` ${word}`), ' id ', ' ids '].some((word) => typed.includes(word));
+}
+
 /** Returns help topics and links that may answer a question, best match first. */
 export function suggestionsFor(question: Question, settings: PublicSettings): Suggestions {
   const typed = wordsOf(`${question.title} ${question.description}`);

@@ -2,42 +2,55 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useToast } from '~/portal/ui/toast';
 import { pastedFiles } from './pasted-files';
-import type { Attachments } from './use-attachments';
 
 interface DropZoneProps {
-  /** Null for an internal note, which cannot have files. */
-  files: Attachments | null;
+  /** Called with dropped files. Null if none are accepted. */
+  onDrop: ((files: readonly File[]) => void) | null;
+  /** Called with pasted files. */
+  onPaste: (files: readonly File[]) => void;
+  /** Names that pasted pictures must not get. */
+  usedNames: readonly string[];
+  /** The latest event, for screen readers. */
+  announcement?: string;
+  /** Shown while files are dragged over the zone, or elsewhere. */
+  hints: { inside: string; outside: string };
   disabled?: boolean;
   children: ReactNode;
 }
 
 /**
- * Attaches files that are pasted into or dropped on its content. Ignores files dropped elsewhere,
- * for which the browser would leave the page.
+ * Takes files that are pasted into or dropped on its content. Ignores files dropped elsewhere, for
+ * which the browser would leave the page. A page may have several zones.
  */
-export function DropZone({ files, disabled = false, children }: DropZoneProps) {
+export function DropZone({
+  onDrop,
+  onPaste,
+  usedNames,
+  announcement,
+  hints,
+  disabled = false,
+  children,
+}: DropZoneProps) {
   const zone = useRef<HTMLDivElement>(null);
   /** Where files are being dragged. */
   const [dragged, setDragged] = useState<'inside' | 'outside' | null>(null);
-  const toast = useToast();
-  const acceptsFiles = files !== null && !disabled;
-
-  const add = (added: readonly File[]) => void files?.add(added);
+  const acceptsFiles = onDrop !== null && !disabled;
 
   const drag = useEffectEvent((event: DragEvent) => {
     const { dataTransfer, target } = event;
     if (!dataTransfer?.types.includes('Files')) return;
+    const isFirstZone = !event.defaultPrevented;
     event.preventDefault();
     const inside = acceptsFiles && target instanceof Node && zone.current?.contains(target) === true;
     if (event.type === 'drop') {
       setDragged(null);
-      if (inside) add([...dataTransfer.files]);
+      if (inside) onDrop([...dataTransfer.files]);
       return;
     }
-    dataTransfer.dropEffect = inside ? 'copy' : 'none';
-    if (acceptsFiles && dragged === null) zone.current?.scrollIntoView({ block: 'nearest' });
+    if (inside) dataTransfer.dropEffect = 'copy';
+    else if (isFirstZone) dataTransfer.dropEffect = 'none';
+    if (acceptsFiles && isFirstZone && dragged === null) zone.current?.scrollIntoView({ block: 'nearest' });
     setDragged(inside ? 'inside' : 'outside');
   });
 
@@ -53,12 +66,11 @@ export function DropZone({ files, disabled = false, children }: DropZoneProps) {
   }, []);
 
   function paste(event: ClipboardEvent) {
-    const usedNames = files?.uploads.map(({ name }) => name) ?? [];
-    const pasted = disabled ? [] : pastedFiles(event.clipboardData, new Date(), usedNames);
+    if (disabled || event.defaultPrevented) return;
+    const pasted = pastedFiles(event.clipboardData, new Date(), usedNames);
     if (pasted.length === 0) return;
     event.preventDefault();
-    if (files) add(pasted);
-    else toast.info('Internal notes cannot have files', 'Describe the picture instead.');
+    onPaste(pasted);
   }
 
   return (
@@ -68,9 +80,11 @@ export function DropZone({ files, disabled = false, children }: DropZoneProps) {
       sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 }}
     >
       {children}
-      <div role="status" style={visuallyHidden}>
-        {files?.announcement}
-      </div>
+      {announcement !== undefined && (
+        <div role="status" style={visuallyHidden}>
+          {announcement}
+        </div>
+      )}
       {acceptsFiles && dragged && (
         <Box
           aria-hidden
@@ -90,7 +104,7 @@ export function DropZone({ files, disabled = false, children }: DropZoneProps) {
           }}
         >
           <Typography sx={{ fontWeight: 650 }}>
-            {dragged === 'inside' ? 'Drop to attach' : 'Drop files here to attach them'}
+            {dragged === 'inside' ? hints.inside : hints.outside}
           </Typography>
         </Box>
       )}

@@ -9,10 +9,10 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Attachment } from '@united/domain/tickets/reply';
 import { useState } from 'react';
-import { fetchFile } from '~/portal/shared/tickets/attachments';
 import { saveBlob } from '~/portal/ui/save-blob';
 import { sizeText } from '~/portal/ui/size-text';
 import { useAction } from '~/portal/ui/use-action';
+import { fetchFile } from './attachments';
 import { ImagePreview } from './image-preview';
 
 const kinds: Record<Attachment['content_type'], { word: string; Icon: typeof ImageOutlined }> = {
@@ -21,13 +21,23 @@ const kinds: Record<Attachment['content_type'], { word: string; Icon: typeof Ima
   'application/pdf': { word: 'PDF', Icon: PictureAsPdfOutlined },
 };
 
-/** A message's files. All can be downloaded, and images can be previewed. */
-export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
+interface ListedFile extends Attachment {
+  /** What the file shows, such as the front of a card. */
+  detail?: string;
+}
+
+interface AttachmentListProps {
+  label?: string;
+  attachments: readonly ListedFile[];
+}
+
+/** Files of a message or paper. All can be downloaded, and images can be previewed. */
+export function AttachmentList({ label = 'Attachments', attachments }: AttachmentListProps) {
   const [shown, setShown] = useState<Attachment | null>(null);
   if (attachments.length === 0) return null;
   return (
     <>
-      <Stack component="ul" aria-label="Attachments" spacing={0.75} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Stack component="ul" aria-label={label} spacing={0.75} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {attachments.map((attachment) => (
           <AttachmentRow key={attachment.path} attachment={attachment} onShow={() => setShown(attachment)} />
         ))}
@@ -37,8 +47,8 @@ export function AttachmentList({ attachments }: { attachments: readonly Attachme
   );
 }
 
-function AttachmentRow({ attachment, onShow }: { attachment: Attachment; onShow: () => void }) {
-  const { path, name, size, content_type } = attachment;
+function AttachmentRow({ attachment, onShow }: { attachment: ListedFile; onShow: () => void }) {
+  const { path, name, size, content_type, detail } = attachment;
   const { word, Icon } = kinds[content_type];
   const { run, busy } = useAction(
     async () => saveBlob(await fetchFile(path), name),
@@ -68,6 +78,7 @@ function AttachmentRow({ attachment, onShow }: { attachment: Attachment; onShow:
           {name}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', lineHeight: 1.3 }}>
+          {detail && `${detail} · `}
           {word} · {sizeText(size)}
         </Typography>
       </Box>

@@ -1,7 +1,7 @@
 import { limits } from '@united/domain/shared/limits';
 import { characterCount, firstCharacters, plainLine } from '@united/domain/shared/plain-text';
 import { isLockedPdf } from '@united/domain/tickets/locked-pdf';
-import type { AttachmentType } from '@united/domain/tickets/reply';
+import { type AttachmentType, attachmentTypes } from '@united/domain/tickets/reply';
 import { sizeText } from '~/portal/ui/size-text';
 
 const signatures: readonly { type: AttachmentType; bytes: readonly number[] }[] = [
@@ -16,7 +16,18 @@ const endBytes = 66_000;
 const textOf = async (part: Blob) => new TextDecoder('latin1').decode(await part.arrayBuffer());
 
 /** MIME types of HEIC photos, the default format of iPhones. */
-export const heicTypes: readonly string[] = ['image/heic', 'image/heif'];
+const heicTypes: readonly string[] = ['image/heic', 'image/heif'];
+
+/**
+ * Returns the types offered in the file dialog. iPhones convert their photos for pages that do not
+ * accept HEIC.
+ */
+export const acceptedFiles = (): string =>
+  [...attachmentTypes, ...(navigator.maxTouchPoints > 0 ? [] : heicTypes)].join(',');
+
+/** Returns the message about a HEIC photo that the browser can't decode. `instead`: what to do. */
+export const heicProblem = (name: string, instead: string): string =>
+  `“${name}” is a HEIC photo. ${instead} On the iPhone, open Settings > Camera > Formats, choose Most Compatible and take the photo again.`;
 
 /** HEIC and HEIF files have a four-letter brand after "ftyp". */
 const isHeic = (first: Uint8Array) =>
@@ -33,16 +44,28 @@ export function fittingName(name: string): string {
   return firstCharacters(clean, limits.fileName - ending.length) + ending;
 }
 
+/** Returns the message about a file over the limit in bytes, or null. */
+export const sizeProblem = ({ name, size }: { name: string; size: number }, limit: number): string | null =>
+  size > limit ? `“${name}” is ${sizeText(size)}. The limit is ${sizeText(limit)}.` : null;
+
+interface CheckOptions {
+  /** The maximum number of bytes. */
+  limit?: number;
+  /** What to do with a locked PDF once it is unlocked. */
+  lockedAdvice?: string;
+}
+
 /**
  * Detects a file's type from its leading bytes, regardless of its name, or returns why it is
  * rejected. Avoids pointless uploads. The server checks again.
  */
-export async function checkFile(file: File): Promise<Checked> {
+export async function checkFile(
+  file: File,
+  { limit = limits.attachmentBytes, lockedAdvice = 'attach that' }: CheckOptions = {},
+): Promise<Checked> {
   if (file.size === 0) return { problem: `“${file.name}” is empty.` };
-  if (file.size > limits.attachmentBytes) {
-    const max = sizeText(limits.attachmentBytes);
-    return { problem: `“${file.name}” is ${sizeText(file.size)}. The limit is ${max}.` };
-  }
+  const tooLarge = sizeProblem(file, limit);
+  if (tooLarge) return { problem: tooLarge };
   const unreadable = { problem: `“${file.name}” could not be read. Select it again.` };
   const start = await file
     .slice(0, 12)
@@ -63,7 +86,7 @@ export async function checkFile(file: File): Promise<Checked> {
   if (!texts) return unreadable;
   return isLockedPdf(...texts)
     ? {
-        problem: `“${file.name}” is locked with a password. Save a copy without the password, and attach that.`,
+        problem: `“${file.name}” is locked with a password. Save a copy without the password, and ${lockedAdvice}.`,
       }
     : { type: match.type };
 }

@@ -8,25 +8,25 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Attachment } from '@united/domain/tickets/reply';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useQuery } from '~/portal/data/once';
-import { fetchFile } from '~/portal/shared/tickets/attachments';
 import { Dialog } from '~/portal/ui/dialog';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { saveBlob } from '~/portal/ui/save-blob';
 import { useObjectUrl } from '~/portal/ui/use-object-url';
+import { fetchFile } from './attachments';
 
-/** Full-size preview of an attached picture. */
-export function ImagePreview({ attachment, onClose }: { attachment: Attachment; onClose: () => void }) {
-  const { path, name } = attachment;
+interface PictureDialogProps {
+  name: string;
+  onClose: () => void;
+  /** Buttons below the picture. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The dialog of an enlarged picture. */
+export function PictureDialog({ name, onClose, actions, children }: PictureDialogProps) {
   const id = useId();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['attachment', path],
-    queryFn: () => fetchFile(path),
-    retry: false,
-    // Not cached after closing, because a picture may be 10 MB.
-    gcTime: 0,
-  });
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="lg">
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, pl: 3, pr: 1.5, py: 1.5 }}>
@@ -38,22 +38,44 @@ export function ImagePreview({ attachment, onClose }: { attachment: Attachment; 
         </IconButton>
       </Stack>
       <DialogContent sx={{ display: 'grid', placeItems: 'center', minWidth: { sm: 400 }, minHeight: 200 }}>
-        {data && <Picture blob={data} name={name} />}
-        {!data && isFetching && <CircularProgress aria-label={`Loading ${name}`} />}
-        {isError && !isFetching && (
-          <LoadFailed message={`“${name}” could not be loaded.`} onRetry={() => void refetch()} />
-        )}
+        {children}
       </DialogContent>
-      <DialogActions>
-        <Button disabled={!data} onClick={() => data && saveBlob(data, name)}>
-          Download
-        </Button>
-      </DialogActions>
+      {actions && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   );
 }
 
-function Picture({ blob, name }: { blob: Blob; name: string }) {
+/** Full-size preview of an attached picture. */
+export function ImagePreview({ attachment, onClose }: { attachment: Attachment; onClose: () => void }) {
+  const { path, name } = attachment;
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['attachment', path],
+    queryFn: () => fetchFile(path),
+    retry: false,
+    // Not cached after closing, because a picture may be 10 MB.
+    gcTime: 0,
+  });
+  return (
+    <PictureDialog
+      name={name}
+      onClose={onClose}
+      actions={
+        <Button disabled={!data} onClick={() => data && saveBlob(data, name)}>
+          Download
+        </Button>
+      }
+    >
+      {data && <Picture blob={data} name={name} />}
+      {!data && isFetching && <CircularProgress aria-label={`Loading ${name}`} />}
+      {isError && !isFetching && (
+        <LoadFailed message={`“${name}” could not be loaded.`} onRetry={() => void refetch()} />
+      )}
+    </PictureDialog>
+  );
+}
+
+/** A picture, as large as fits. */
+export function Picture({ blob, name }: { blob: Blob; name: string }) {
   return (
     <Box
       component="img"

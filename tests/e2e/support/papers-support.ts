@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import type { OfficePaper } from '@united/domain/papers/paper';
+import { paperSuggestions } from '@united/domain/papers/suggestions';
+import { collections } from '@united/domain/shared/collections';
+import { teamDay } from '@united/domain/shared/day';
+import { Timestamp } from 'firebase-admin/firestore';
+import { buildPaper } from '../../support/factories/papers';
+import { storedSettings } from './admin-support';
+import { inCollection, type Someone } from './users-support';
+
+const papers = () => inCollection(collections.officePapers);
+
+/** Returns a calendar date some days from today, YYYY-MM-DD. */
+export const daysFromNow = (days: number): string => teamDay(new Date(Date.now() + days * 86_400_000));
+
+/** Stores a paper of a suggested kind that a member owes this season, and returns its id. */
+export async function makePaper(
+  member: Someone,
+  kindKey: string,
+  change: Partial<OfficePaper> = {},
+): Promise<string> {
+  const kind = paperSuggestions.find(({ key }) => key === kindKey);
+  if (!kind) throw new Error(`There is no suggestion ${kindKey}.`);
+  const { public: settings } = await storedSettings();
+  const { id } = await papers().add(
+    buildPaper(Timestamp.now(), member.uid, {
+      kind: kind.key,
+      label: kind.label,
+      sides: kind.sides,
+      season: settings?.season,
+      due_on: daysFromNow(7),
+      ...change,
+    }),
+  );
+  return id;
+}
+
+export const paperOf = async (id: string) => (await papers().doc(id).get()).data() as OfficePaper;
+
+/** Changes a stored paper, as a callable does. */
+export async function changePaper(id: string, change: Partial<OfficePaper>): Promise<void> {
+  const { version } = await paperOf(id);
+  await papers()
+    .doc(id)
+    .update({ ...change, version: version + 1, updated_at: Timestamp.now() });
+}
+
+/**
+ * Returns a 400 × 200 JPEG, red on the left and blue on the right, whose metadata says that the
+ * camera was turned by a quarter and where the picture was taken. Shown upright, it is 200 × 400
+ * with red on top.
+ */
+export async function photo(page: Page, name = 'IMG_1.jpeg') {
+  const base64 = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 });
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('No canvas.');
+    context.fillStyle = '#f00';
+    context.fillRect(0, 0, 200, 200);
+    context.fillStyle = '#00f';
+    context.fillRect(200, 0, 200, 200);
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  });
+  const jpeg = Buffer.from(base64, 'base64');
+  // One entry: orientation (0x0112), a short, 6: turn clockwise by a quarter to show.
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
+  const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from(takenAt)]);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(exif.length + 2);
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1]), length, exif]);
+  return {
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]),
+  };
+}
+
+/** The place in the metadata of `photo`. */
+export const takenAt = 'GPS 40.7128 N 74.0060 W';
+
+/** A PNG that claims to have 300 megapixels. */
+export function hugePicture(name = 'wall.png') {
+  const header = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(20_000, 0);
+  size.writeUInt32BE(15_000, 4);
+  return { name, mimeType: 'image/png', buffer: Buffer.concat([header, size]) };
+}
