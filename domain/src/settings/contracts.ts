@@ -15,7 +15,6 @@ const {
   offer,
   paper_kinds,
   preflight_off,
-  paper_kinds,
 } = publicSettingsSchema.shape;
 
 /** Settings that were added later. Older clients omit them, so omitted ones keep their values. */
@@ -28,7 +27,6 @@ export const addedSettings = {
     'offer',
     'paper_kinds',
     'preflight_off',
-    'paper_kinds',
   ],
   staff: ['digest_hour', 'software_url', 'entry_layouts', 'status_words'],
 } as const;

@@ -80,7 +80,6 @@ const rows: Record<string, string> = {
   software: 'Software',
   links: 'Link',
   next_steps: 'Next step',
-  paper_kinds: 'Paper',
   business_hours: 'Business hours, line',
   status_words: 'Word',
 };
@@ -102,7 +101,6 @@ const cells: Record<string, string> = {
   ask: 'when it is requested',
   valid: 'how long it is on file',
   max_age_days: 'maximum age',
-  banks: 'banks',
   instead: 'alternatives',
   label: 'label',
   source: 'source',
@@ -136,7 +134,6 @@ export function labelOf(path: string, values?: Settings): string {
   const number = Number(index) + 1;
   if (list === 'paper_kinds') return `Paper ${number}${cell ? `, ${cells[cell] ?? cell}` : ''}`;
   if (second !== '') {
-    if (list === 'paper_kinds') return `${rows[list]} ${number}, ${cells[cell] ?? cell}`;
     const [what, names] = cell === 'questions' ? ['Question', questionCells] : ['Line', cells];
     return `${what} ${Number(second) + 1}${part ? `, ${names[part] ?? part}` : ''}`;
   }
