@@ -18,8 +18,8 @@ import { staffAlertPreferencesDocument } from '@united/domain/email/staff-alerts
 import { emailTemplateDocument, emailTemplateVersionDocument } from '@united/domain/email/template';
 import { incidentDocument, incidentEntryDocument } from '@united/domain/incidents/incident';
 import { contactMessageDocument } from '@united/domain/leads/lead';
-import { seasonChecklistDocument, seasonReadinessDocument } from '@united/domain/readiness/season-readiness';
 import { officePaperDocument, officePaperEventDocument } from '@united/domain/papers/paper';
+import { seasonChecklistDocument, seasonReadinessDocument } from '@united/domain/readiness/season-readiness';
 import { disposalRunDocument, legalHoldDocument } from '@united/domain/retention/disposal';
 import { fieldKeyUseDocument, fieldKeyUseId } from '@united/domain/sensitive-fields/field-key-use';
 import { type PublicSettings, readPublicSettings } from '@united/domain/settings/settings';
