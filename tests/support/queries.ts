@@ -474,6 +474,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('incidents', [], ['number desc']),
   ],
   'functions/src/retention/kinds.ts': [],
+  'functions/src/retention/paper-files.ts': [shape('bank_applications', ['submitted_by ==', 'efin =='])],
   'functions/src/retention/read-held-versions.ts': [shape('held_versions', ['member_id =='], ['at desc'])],
   'functions/src/retention/kind.ts': [shape('users', ['email =='])],
   'functions/src/retention/candidates.ts': [
@@ -482,6 +483,8 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     old('bank_application_secrets', 'draft_used_at'),
     old('member_custom_value_secrets', 'updated_at'),
     old('member_custom_value_secrets', 'last_used_at'),
+    old('office_papers', 'updated_at'),
+    old('office_papers', 'last_used_at'),
     old('contact_messages', 'updated_at'),
     old('email_notifications', 'created_at'),
     shape('support_tickets', ['status in', 'updated_at <', 'updated_at >='], ['updated_at asc']),

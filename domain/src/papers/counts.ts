@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PaperKind } from './kinds';
-import { isOnFile, isOwed, isWantedBy, type OfficePaper } from './paper';
+import { isOnFile, isOwed, isWantedBy, type OfficePaper, type PaperOnFile } from './paper';
 
 /**
  * `papers` of an application: counts of the papers that its bank wants from its EFIN. `due`
@@ -47,7 +47,7 @@ export const validityOf = (
 ): PaperKind['valid'] => kinds.find((kind) => kind.key === key)?.valid ?? 'season';
 
 /** Returns the papers that count in a season: its own, and those of others that are on file. */
-export const papersInSeason = <P extends Pick<OfficePaper, 'kind' | 'state' | 'season' | 'expires_on'>>(
+export const papersInSeason = <P extends PaperOnFile & Pick<OfficePaper, 'kind'>>(
   papers: readonly P[],
   kinds: readonly Pick<PaperKind, 'key' | 'valid'>[],
   current: { season: number; today: string },

@@ -133,8 +133,15 @@ export const officePaperDocument = z.object({
   reason: z.nullable(z.string()),
   /** Last day on which an accepted paper is valid, YYYY-MM-DD. Null if it has no end date. */
   expires_on: z.nullable(z.string()),
-  /** Files of earlier versions, deleted `replacedDays` after `at`. */
-  replaced_files: z.array(z.object({ id: z.string(), at: timestamp })),
+  /**
+   * Files of earlier versions, replaced at `at`. The disposal deletes them `replacedDays` later, at
+   * `disposed_at`.
+   */
+  replaced_files: z.array(z.object({ id: z.string(), at: timestamp, disposed_at: z.optional(timestamp) })),
+  /** When the disposal deleted `files`. Their names are kept. */
+  files_disposed_at: z.optional(timestamp),
+  /** The last use of an old paper that the disposal kept. */
+  last_used_at: z.optional(timestamp),
   created_at: timestamp,
   updated_at: timestamp,
   /** Incremented on every change, except when staff open it, so that they can then decide on it. */
@@ -156,15 +163,30 @@ export const paperSearchTerms = ({
 export const mayHandIn = (paper: Pick<OfficePaper, 'state' | 'opened_at'>): boolean =>
   isOwed(paper) || (paper.state === 'handed_in' && paper.opened_at === null);
 
+/** Returns whether the disposal deleted a paper's files, which a paper handed in later has again. */
+export const areFilesDisposed = ({
+  files_disposed_at,
+  handed_in_at,
+}: Pick<OfficePaper, 'files_disposed_at' | 'handed_in_at'>): boolean =>
+  files_disposed_at !== undefined &&
+  (handed_in_at === null || handed_in_at.toMillis() <= files_disposed_at.toMillis());
+
+/** What decides whether an accepted paper can be used. */
+export type PaperOnFile = Pick<
+  OfficePaper,
+  'state' | 'season' | 'expires_on' | 'files_disposed_at' | 'handed_in_at'
+>;
+
 /** Returns whether an accepted paper can be used in a season on an office's calendar date. */
 export const isOnFile = (
-  { state, season, expires_on }: Pick<OfficePaper, 'state' | 'season' | 'expires_on'>,
+  paper: PaperOnFile,
   valid: 'season' | 'until_date' | 'always',
   current: { season: number; today: string },
 ): boolean =>
-  state === 'accepted' &&
-  (valid !== 'season' || season === current.season) &&
-  (expires_on === null || expires_on >= current.today);
+  paper.state === 'accepted' &&
+  !areFilesDisposed(paper) &&
+  (valid !== 'season' || paper.season === current.season) &&
+  (paper.expires_on === null || paper.expires_on >= current.today);
 
 const paperEventTypes = [
   'requested',

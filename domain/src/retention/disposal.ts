@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paperLimits } from '../papers/paper';
 import { actorSchema } from '../shared/actor';
 import { timestamp } from '../shared/timestamp';
 
@@ -15,6 +16,8 @@ export const disposalKinds = [
   'leads',
   'email_bodies',
   'ticket_files',
+  'paper_files',
+  'replaced_paper_files',
 ] as const;
 export type DisposalKind = (typeof disposalKinds)[number];
 
@@ -46,6 +49,15 @@ export const disposalLabels: Record<DisposalKind, { label: string; explanation: 
     label: 'Files of closed tickets',
     explanation: 'For resolved or closed tickets. The conversation and the file names are kept.',
   },
+  paper_files: {
+    label: 'Papers of offices',
+    explanation:
+      'Deleted if the paper is no longer valid and its EFIN has not been used since. The decision and the file names are kept.',
+  },
+  replaced_paper_files: {
+    label: 'Refused and replaced papers',
+    explanation: `Deleted ${paperLimits.replacedDays} days after the paper last changed. The decision is kept.`,
+  },
 };
 
 /**
@@ -70,6 +82,13 @@ export function retentionCutoff(now: Date, years: number): Date {
 
 /** Returns the cutoff for drafts: a draft last changed before it is due. */
 export const draftCutoff = (now: Date): Date => new Date(startOfDay(now) - draftDays * day);
+
+/**
+ * Returns the cutoff for refused and replaced papers in a run, from its cutoff for drafts, in
+ * milliseconds since the epoch.
+ */
+export const replacedCutoff = (draft: { toMillis(): number }): number =>
+  draft.toMillis() + (draftDays - paperLimits.replacedDays) * day;
 
 /**
  * Returns the end of a filing season, which is the end of its calendar year because prior-year and

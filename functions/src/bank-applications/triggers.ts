@@ -8,7 +8,8 @@ const statusOrEfin = ['submitted', 'status_changed', 'corrected', 'resubmitted',
 
 /**
  * Runs for every submission, correction and status change. Alerts staff to office actions, updates
- * the claims on the EFIN, and sends the confirmation link for a new EFIN holder address.
+ * the claims on the EFIN and, after corrections, the office's papers, and sends the confirmation
+ * link for a new EFIN holder address.
  */
 export const onApplicationEventCreated = onDocumentCreated(
   { document: `${collections.bankApplicationEvents}/{id}`, ...eventRuntime },
@@ -23,6 +24,10 @@ export const onApplicationEventCreated = onDocumentCreated(
     await keepClaimOf(application);
     if (type === 'status_changed' || type === 'withdrawn') return;
     await keepFormerClaimOf(params.id);
+    if (type === 'corrected' || type === 'resubmitted') {
+      const { followCorrection } = await import('../papers/follow-correction');
+      await followCorrection(application);
+    }
     if (type === 'submitted') {
       const { markApplied } = await import('../users/mark-applied');
       await markApplied(String(data?.get('member_id')));

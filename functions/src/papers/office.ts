@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { isWithdrawn } from '@united/domain/bank-applications/status';
 import { countPapers, papersInSeason } from '@united/domain/papers/counts';
@@ -5,12 +6,13 @@ import { isWantedBy, type OfficePaper, type OfficePaperEvent } from '@united/dom
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
 import { officeDay } from '@united/domain/shared/day';
-import type {
-  Query,
-  QueryDocumentSnapshot,
-  QuerySnapshot,
-  Timestamp,
-  Transaction,
+import {
+  FieldValue,
+  type Query,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+  type Timestamp,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import { bankApplications, officePaperEvents, officePapers } from '../platform/firestore';
 
@@ -129,13 +131,7 @@ export function savePapersIn(
     const application = stored.data();
     if (stored.id === except || isWithdrawn(application)) continue;
     const counts = countsFor(application, papers, settings, now);
-    if (!counts || isSame(counts, application.papers)) continue;
-    transaction.update(stored.ref, { papers: counts }, unchanged(stored));
+    if (isDeepStrictEqual(counts, application.papers)) continue;
+    transaction.update(stored.ref, { papers: counts ?? FieldValue.delete() }, unchanged(stored));
   }
 }
-
-type Counts = NonNullable<BankApplication['papers']>;
-
-const isSame = (counts: Counts, stored: Counts | undefined): boolean =>
-  stored !== undefined &&
-  (Object.keys(counts) as (keyof Counts)[]).every((key) => counts[key] === stored[key]);

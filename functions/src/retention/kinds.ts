@@ -1,5 +1,6 @@
+import { areFilesDisposed } from '@united/domain/papers/paper';
 import type { DisposalKind } from '@united/domain/retention/disposal';
-import { seasonEnd } from '@united/domain/retention/disposal';
+import { replacedCutoff, seasonEnd } from '@united/domain/retention/disposal';
 import { changeSecretsId, collections, draftSecretsId } from '@united/domain/shared/collections';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
@@ -14,10 +15,12 @@ import {
   legalHolds,
   memberCustomValueSecrets,
   memberCustomValues,
+  officePapers,
   supportTickets,
   users,
 } from '../platform/firestore';
 import { isBefore, type Kind, keptBy } from './kind';
+import { lastUseOf, removeDisposedFilesOf } from './paper-files';
 import { hasFiles, removeFilesOf } from './ticket-files';
 
 const draftPrefix = draftSecretsId('');
@@ -194,5 +197,47 @@ export const kinds: Record<DisposalKind, Kind> = {
       const hold = (await legalHolds().doc(ticket.member_id).get()).data();
       if (hold?.state !== 'held') await removeFilesOf(id);
     },
+  },
+
+  paper_files: {
+    collection: collections.officePapers,
+    field: 'updated_at',
+    cutoff: ({ cutoff }) => cutoff,
+    useField: 'last_used_at',
+    examine: async (read, id, { cutoff }) => {
+      const paper = await read(officePapers().doc(id));
+      if (!paper || paper.files.length === 0 || areFilesDisposed(paper)) return null;
+      if (!isBefore(paper.updated_at, cutoff)) return null;
+      const kept = keptBy('last_used_at', cutoff, await lastUseOf(paper));
+      if (kept) return kept;
+      return {
+        owner: paper.member_id,
+        // Keep `updated_at`, because nothing that the office sees changed.
+        dispose: (transaction, now) => transaction.update(officePapers().doc(id), { files_disposed_at: now }),
+      };
+    },
+    afterwards: removeDisposedFilesOf,
+  },
+
+  replaced_paper_files: {
+    collection: collections.officePapers,
+    field: 'updated_at',
+    cutoff: ({ draft_cutoff }) => Timestamp.fromMillis(replacedCutoff(draft_cutoff)),
+    examine: async (read, id, { draft_cutoff }) => {
+      const paper = await read(officePapers().doc(id));
+      const cutoff = Timestamp.fromMillis(replacedCutoff(draft_cutoff));
+      if (!paper || !isBefore(paper.updated_at, cutoff)) return null;
+      const isRefused = paper.state === 'refused' && paper.files.length > 0 && !areFilesDisposed(paper);
+      if (!isRefused && paper.replaced_files.every(({ disposed_at }) => disposed_at)) return null;
+      return {
+        owner: paper.member_id,
+        dispose: (transaction, now) =>
+          transaction.update(officePapers().doc(id), {
+            replaced_files: paper.replaced_files.map((file) => ({ disposed_at: now, ...file })),
+            ...(isRefused && { files_disposed_at: now }),
+          }),
+      };
+    },
+    afterwards: removeDisposedFilesOf,
   },
 };

@@ -6,10 +6,9 @@ import { suppressionId } from '../email/send-record';
 import { auth, hasCode } from '../platform/auth';
 import { firestore, holderEmails } from '../platform/firestore';
 import { deleteDrafts } from '../platform/form-drafts';
-import { bucket } from '../platform/storage';
 import { removeFromSends, removeLeads } from './deletion-mentions';
 import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
-import { removeOtherUploads, removeTickets } from './deletion-tickets';
+import { removeFiles, removeOtherUploads, removeTickets } from './deletion-tickets';
 import { reconcileAccount } from './sign-in-account';
 
 type Step = (typeof deletionSteps)[number];
@@ -28,10 +27,11 @@ async function removeExisting(refs: readonly DocumentReference[], remove: Remove
 }
 
 /**
- * Deletes timelines and changes, then secrets and slots, and each application last, so that an
- * interrupted round finds it again.
+ * Deletes papers, timelines and changes, then secrets and slots, and each application last, so that
+ * an interrupted round finds it again.
  */
-async function applications(uid: string, remove: RemovePage): Promise<void> {
+async function applications(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
+  await papers(uid, remove, countFiles);
   await drain(ofMember(collections.bankApplicationEvents, uid), remove);
   await drain(ofMember(collections.bankApplicationChanges, uid), remove);
   await drain(ofMember(collections.bankActive, uid), remove);
@@ -53,6 +53,13 @@ async function applications(uid: string, remove: RemovePage): Promise<void> {
     await removeAll([...stored.filter(({ exists }) => exists), ...slots.docs], remove);
     await removeAll(docs, remove);
   }
+}
+
+/** Deletes papers, which end the owner's right to upload, then their timelines and files. */
+async function papers(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
+  await drain(ofMember(collections.officePapers, uid), remove);
+  await drain(ofMember(collections.officePaperEvents, uid), remove);
+  await countFiles(await removeFiles(`office_papers/${uid}/`));
 }
 
 /**
@@ -103,11 +110,7 @@ async function drafts(uid: string, remove: RemovePage): Promise<void> {
 }
 
 /** Returns the number of deleted files. */
-async function avatar(uid: string): Promise<number> {
-  const [files] = await bucket().getFiles({ prefix: `avatars/${uid}/` });
-  await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
-  return files.length;
-}
+const avatar = (uid: string): Promise<number> => removeFiles(`avatars/${uid}/`);
 
 async function authAccount(uid: string): Promise<void> {
   try {

@@ -35,7 +35,7 @@ export async function removeTickets(uid: string, remove: RemovePage, countFiles:
     }
     for (const form of ['answer', 'note'] as const)
       await deleteDrafts(form, (record) => ids.includes(record));
-    for (const id of ids) await countFiles(await removeFiles(`${attachments}${id}/`, () => true));
+    for (const id of ids) await countFiles(await removeFiles(`${attachments}${id}/`));
     await removeAll(docs, remove);
   }
   await drain(collection(collections.supportTicketReplies).where('member_id', '==', uid), remove);
@@ -72,9 +72,10 @@ async function wasSent(ticketId: string, uid: string, path: string): Promise<boo
   });
 }
 
-async function removeFiles(
+/** Deletes files and returns their number. */
+export async function removeFiles(
   prefix: string,
-  shouldRemove: (name: string) => boolean | Promise<boolean>,
+  shouldRemove: (name: string) => boolean | Promise<boolean> = () => true,
   matchGlob?: string,
 ): Promise<number> {
   let removed = 0;

@@ -1,4 +1,10 @@
-import { type DisposalKind, disposalKinds, disposalRunDocument } from '@united/domain/retention/disposal';
+import { isOnFile, type OfficePaper, officePaperDocument, paperFilePath } from '@united/domain/papers/paper';
+import {
+  type DisposalKind,
+  disposalKinds,
+  disposalRunDocument,
+  seasonEnd,
+} from '@united/domain/retention/disposal';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +17,7 @@ import {
 import { buildApplicationChange } from '../../support/factories/bank-applications';
 import { buildMessage } from '../../support/factories/email';
 import { buildLead } from '../../support/factories/leads';
+import { buildPaper, buildPaperFile } from '../../support/factories/papers';
 import { changeOf, corrected } from '../support/corrections';
 import {
   call,
@@ -40,6 +47,7 @@ type Changes = Parameters<typeof corrected>[2];
 const [admin] = freshUsers('super_admin');
 beforeEach(async () => {
   await bucket.deleteFiles({ prefix: 'ticket_attachments/' });
+  await bucket.deleteFiles({ prefix: 'office_papers/' });
 });
 
 /**
@@ -82,9 +90,30 @@ async function withEverything(
   const ticket = await ticketBy(owner, { status: 'closed' });
   await db.doc(`support_tickets/${ticket}`).update({ updated_at: at });
   for (const file of ['a', 'b']) await bucket.file(`ticket_attachments/${ticket}/${uid}/${file}`).save('x');
+  await withPaper(uid, 'unused', buildPaper(at, uid, { season: 2023, state: 'accepted' }));
+  // Refused and replaced papers are due 60 days before drafts.
+  const replacedAt = Timestamp.fromMillis(draftAt.toMillis() + 60 * 24 * 60 * 60_000);
+  const replaced_files = [{ id: 'earlier', at: replacedAt }];
+  await withPaper(uid, 'refused', buildPaper(replacedAt, uid, { state: 'refused', replaced_files }));
   return { ...owner, application, ticket };
 }
 type Owner = Awaited<ReturnType<typeof withEverything>>;
+
+/** Stores a paper `{uid}_{name}` with a file, and its earlier files. */
+async function withPaper(uid: string, name: string, paper: OfficePaper): Promise<void> {
+  const id = `${uid}_${name}`;
+  const handedIn = { files: [buildPaperFile({ id: 'current' })], handed_in_at: paper.updated_at };
+  await db.doc(`office_papers/${id}`).set({ ...paper, ...handedIn });
+  for (const file of ['current', ...paper.replaced_files.map((earlier) => earlier.id)])
+    await bucket.file(paperFilePath(uid, id, file)).save('x');
+}
+
+/** Returns the ids of a paper's files. */
+async function filesOf(uid: string, name: string): Promise<string[]> {
+  const prefix = `office_papers/${uid}/${uid}_${name}/`;
+  const [files] = await bucket.getFiles({ prefix });
+  return files.map((file) => file.name.slice(prefix.length)).toSorted();
+}
 
 const runOf = async (now: Date) =>
   disposalRunDocument.parse((await db.doc(`disposal_runs/${now.toISOString().slice(0, 10)}`).get()).data());
@@ -106,6 +135,8 @@ async function stillThere({ uid, application, ticket }: Owner): Promise<Disposal
     leads: await exists(`contact_messages/lead_${uid}`),
     email_bodies: (await db.doc(`email_notifications/mail_${uid}`).get()).get('html') !== '',
     ticket_files: (await bucket.getFiles({ prefix: `ticket_attachments/${ticket}/` }))[0].length > 0,
+    paper_files: (await filesOf(uid, 'unused')).length > 0,
+    replaced_paper_files: (await filesOf(uid, 'refused')).length > 0,
   };
   return disposalKinds.filter((kind) => there[kind]);
 }
@@ -159,6 +190,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     await db.doc(`bank_applications/${old.application}`).update({ season: 2024 });
     await db.doc(`users/${old.uid}`).update({ last_login: kept });
     await db.doc(`support_tickets/${old.ticket}`).update({ status: 'open' });
+    await db.doc(`office_papers/${old.uid}_unused`).update({ expires_on: '2024-11-23' });
     await db.doc(`bank_application_drafts/${old.uid}`).update({ updated_at: draftKept });
     await run(today);
     expect(await stillThere(old)).toEqual([
@@ -166,7 +198,65 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
       'draft_secrets',
       'custom_value_secrets',
       'ticket_files',
+      'paper_files',
     ]);
+  });
+
+  describe('of papers', () => {
+    const paperOf = async ({ uid }: TestUser, name: string) =>
+      (await db.doc(`office_papers/${uid}_${name}`).get()).data();
+
+    it('keeps the decision and the names, and asks for the paper again', async () => {
+      const old = await withEverything(due, draftDue);
+      await run(today);
+      const paper = officePaperDocument.parse(await paperOf(old, 'unused'));
+      expect(paper).toMatchObject({
+        ...{ state: 'accepted', updated_at: due, version: 1 },
+        files: [{ id: 'current', name: 'scan.pdf' }],
+        files_disposed_at: expect.any(Timestamp),
+      });
+      expect(isOnFile(paper, 'always', { season: 2026, today: '2026-11-22' })).toBe(false);
+      expect(await paperOf(old, 'refused')).toMatchObject({
+        ...{ state: 'refused', files_disposed_at: expect.any(Timestamp) },
+        replaced_files: [{ id: 'earlier', disposed_at: expect.any(Timestamp) }],
+      });
+    });
+
+    it('keeps those of an EFIN in use until the end of its season', async () => {
+      const old = await withEverything(due, draftDue);
+      const { efin } = await stored(old.application);
+      await db.doc(`office_papers/${old.uid}_unused`).update({ efin });
+      await db.doc(`bank_applications/${old.application}`).update({ season: 2025 });
+      await run(today);
+      expect(await filesOf(old.uid, 'unused')).toEqual(['current']);
+      expect((await paperOf(old, 'unused'))?.last_used_at.toDate()).toEqual(seasonEnd(2025));
+      await run(new Date('2027-12-31T12:00:00Z'));
+      expect(await filesOf(old.uid, 'unused')).toEqual([]);
+    });
+
+    it('deletes replaced files of an accepted paper, and keeps its current ones', async () => {
+      const old = await withEverything(due, draftDue);
+      await db.doc(`office_papers/${old.uid}_refused`).update({ state: 'accepted' });
+      await run(today);
+      expect(await filesOf(old.uid, 'refused')).toEqual(['current']);
+    });
+
+    it('keeps files that were handed in after earlier ones were disposed of', async () => {
+      const old = await withEverything(due, draftDue);
+      await run(today);
+      const prefix = paperFilePath(old.uid, `${old.uid}_refused`, 'new');
+      await bucket.file(prefix).save('x');
+      const again = {
+        state: 'accepted',
+        files: [buildPaperFile({ id: 'new' })],
+        handed_in_at: Timestamp.now(),
+      };
+      await db.doc(`office_papers/${old.uid}_refused`).update(again);
+      await run(tomorrow);
+      expect(await filesOf(old.uid, 'refused')).toEqual(['new']);
+      const paper = officePaperDocument.parse(await paperOf(old, 'refused'));
+      expect(isOnFile(paper, 'always', { season: 2026, today: '2026-11-22' })).toBe(true);
+    });
   });
 
   it('expires a change request and its values after 90 days, and notifies the office', async () => {
