@@ -11,6 +11,7 @@ import { officeDay } from '@united/domain/shared/day';
 import { isCalendarDate } from '@united/domain/shared/formats';
 import { type RefObject, useEffect, useState } from 'react';
 import type { WithId } from '~/portal/data/documents';
+import { openFile } from '~/portal/shared/papers/open-file';
 import { ChoiceField } from '~/portal/ui/choice-field';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { LoadFailed } from '~/portal/ui/load-failed';
@@ -19,7 +20,7 @@ import { useAction } from '~/portal/ui/use-action';
 import { PaperFacts } from './paper-facts';
 import { PaperView } from './paper-view';
 import type { Decision } from './use-held-decision';
-import { openFile, usePaperFile } from './use-paper-file';
+import { usePaperFile } from './use-paper-file';
 
 interface Props {
   paper: WithId<OfficePaper>;

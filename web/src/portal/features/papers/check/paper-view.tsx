@@ -9,9 +9,9 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { OpenedFile } from '~/portal/shared/papers/open-file';
 import { PdfFrame, type PdfState } from '~/portal/ui/pdf-frame';
 import { useObjectUrl } from '~/portal/ui/use-object-url';
-import type { OpenedFile } from './use-paper-file';
 
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const;
 const pdfProblems = {

@@ -1,35 +1,11 @@
-import type { PaperFileType } from '@united/domain/papers/paper';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '~/portal/data/call';
-
-/** A file's bytes, in memory only. */
-export interface OpenedFile {
-  type: PaperFileType;
-  name: string;
-  data: ArrayBuffer;
-}
+import { type OpenedFile, openFile } from '~/portal/shared/papers/open-file';
 
 export type FileState =
   | { status: 'closed' }
   | { status: 'loading' }
   | { status: 'ready'; file: OpenedFile }
   | { status: 'failed'; error: unknown };
-
-function bytesOf(base64: string): ArrayBuffer {
-  const text = atob(base64);
-  const bytes = new Uint8Array(new ArrayBuffer(text.length));
-  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
-  return bytes.buffer;
-}
-
-/**
- * Reads a file through `openPaper`, which records who opened it. With `save`, the audit log says that
- * a copy was saved.
- */
-export async function openFile(paper_id: string, file_id: string, save = false): Promise<OpenedFile> {
-  const { type, name, data } = await call('openPaper', { paper_id, file_id, ...(save && { save }) });
-  return { type, name, data: bytesOf(data) };
-}
 
 /**
  * Opens one file at a time. The bytes stay in memory until another file is opened, the window is
