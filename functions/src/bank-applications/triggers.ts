@@ -23,6 +23,8 @@ export const onApplicationEventCreated = onDocumentCreated(
     await keepClaimOf(application);
     if (type === 'status_changed' || type === 'withdrawn') return;
     await keepFormerClaimOf(params.id);
+    const { recountPapersOf } = await import('./recount-papers');
+    await recountPapersOf(application);
     if (type === 'submitted') {
       const { markApplied } = await import('../users/mark-applied');
       await markApplied(String(data?.get('member_id')));
