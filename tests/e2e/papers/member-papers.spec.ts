@@ -216,7 +216,7 @@ test('files that can’t be handed in are named, and the others stay', async ({ 
     '“7.pdf” was not added. A paper can have up to 6 files.',
   );
   await expect(filesOf(dialog, 'Files of the paper')).toHaveCount(6);
-  await expect(dialog.getByRole('button', { name: 'Choose files: Files' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Add files: Files' })).toBeDisabled();
 });
 
 test('files stay after a failed upload and after another tab handed the paper in', async ({

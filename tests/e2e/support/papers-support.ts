@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { OfficePaper } from '@united/domain/papers/paper';
 import { paperSuggestions } from '@united/domain/papers/suggestions';
+import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { teamDay } from '@united/domain/shared/day';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildPaper } from '../../support/factories/papers';
-import { storedSettings } from './admin-support';
 import { inCollection, type Someone } from './users-support';
 
 const papers = () => inCollection(collections.officePapers);
@@ -21,13 +21,12 @@ export async function makePaper(
 ): Promise<string> {
   const kind = paperSuggestions.find(({ key }) => key === kindKey);
   if (!kind) throw new Error(`There is no suggestion ${kindKey}.`);
-  const { public: settings } = await storedSettings();
   const { id } = await papers().add(
     buildPaper(Timestamp.now(), member.uid, {
       kind: kind.key,
       label: kind.label,
       sides: kind.sides,
-      season: settings?.season,
+      season: defaultSettings.season,
       due_on: daysFromNow(7),
       ...change,
     }),

@@ -35,6 +35,8 @@ export function SideFiles({ side, files, chosen, disabled }: SideFilesProps) {
   const target = side ?? 'front';
   const title = side ? titles[side] : 'Files';
   const own = files.filter((file) => file.side === target);
+  const takeLabel = own.length === 0 ? 'Take a photo' : 'Take another photo';
+  const chooseLabel = own.length === 0 ? 'Choose files' : 'Add files';
   const isFull = disabled || files.length >= paperLimits.files;
   const add = (added: readonly File[]) => void chosen.add(target, added);
 
@@ -94,10 +96,10 @@ export function SideFiles({ side, files, chosen, disabled }: SideFilesProps) {
                 size="large"
                 startIcon={<CameraIcon aria-hidden />}
                 disabled={isFull}
-                aria-label={`Take a photo: ${title}`}
+                aria-label={`${takeLabel}: ${title}`}
                 onClick={() => camera.current?.click()}
               >
-                {own.length === 0 ? 'Take a photo' : 'Take another photo'}
+                {takeLabel}
               </Button>
             )}
             <Button
@@ -106,10 +108,10 @@ export function SideFiles({ side, files, chosen, disabled }: SideFilesProps) {
               size="large"
               startIcon={<UploadIcon aria-hidden />}
               disabled={isFull}
-              aria-label={`Choose files: ${title}`}
+              aria-label={`${chooseLabel}: ${title}`}
               onClick={() => input.current?.click()}
             >
-              {own.length === 0 ? 'Choose files' : 'Add files'}
+              {chooseLabel}
             </Button>
           </Stack>
           <Typography variant="body2" color="text.secondary">
