@@ -109,13 +109,13 @@ async function call(i: number, turn: number): Promise<void> {
 }
 
 /** Sends the event of a staff reply to the ticket of user `i`. */
-async function applyReply(i: number, turn: number): Promise<void> {
+async function sendReply(i: number, turn: number): Promise<void> {
   await sendReplyEvent(eventsUrl, replyId(i, turn), { ticketId: ticket(i), owner: memberOf(i), by: admin });
 }
 
 async function timed(i: number, turn: number): Promise<number> {
   const from = performance.now();
-  await (scenario === 'reply' ? applyReply : call)(i, turn);
+  await (scenario === 'reply' ? sendReply : call)(i, turn);
   return performance.now() - from;
 }
 

@@ -14,7 +14,7 @@ import {
 } from 'firebase/firestore/lite';
 import { type Behavior, mailServer } from '../../tests/flows/support/mail-server';
 import { databaseWith } from '../../tests/support/clients';
-import { buildReply, typedTicket } from '../../tests/support/factories/tickets';
+import { buildReply, submittedTicket } from '../../tests/support/factories/tickets';
 import type { TakenMessage } from '../../tests/support/recount/snapshot';
 import { type BenchUser, db, signInAgain } from './users';
 
@@ -195,7 +195,7 @@ async function write(what: Write, by: BenchUser, row: Row): Promise<boolean> {
 
 /** Opens a ticket as its owner. */
 export function openTicket(id: string, owner: BenchUser, title: string, row: Row): Promise<boolean> {
-  const data = typedTicket(serverTime, owner.uid, { title });
+  const data = submittedTicket(serverTime, owner.uid, { title });
   return write({ path: `${collections.supportTickets}/${id}`, data, creates: true }, owner, row);
 }
 

@@ -24,7 +24,7 @@ export const benchFunctions = {
  */
 export async function eventsAddress() {
   const address = `${HOST}:${await freePort()}`;
-  const preload = `--import=${pathToFileURL(root('tests/support/serve/tell-events.mjs')).href}`;
+  const preload = `--import=${pathToFileURL(root('tests/support/serve/forward-events.mjs')).href}`;
   const options = [process.env.NODE_OPTIONS, preload].filter(Boolean).join(' ');
   return { address, env: { EVENTS_HOST: address, NODE_OPTIONS: options } };
 }

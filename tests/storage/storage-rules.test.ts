@@ -11,6 +11,7 @@ import {
 } from 'firebase/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type IdentityName, identityNames, inGoodStanding } from '../support/identities';
+import { describeAddressMismatch } from './address-mismatch';
 import { describeAttachments } from './attachments';
 import {
   as,
@@ -23,7 +24,6 @@ import {
 } from './environment';
 import { describeMatrix } from './matrix';
 import { describeOwnPassword } from './own-password';
-import { describePartedAddress } from './parted-address';
 import { describeSecondFactor } from './second-factor';
 import { describeStaffSession } from './staff-session';
 
@@ -46,7 +46,7 @@ describeAttachments();
 describeSecondFactor();
 describeStaffSession();
 describeOwnPassword();
-describePartedAddress();
+describeAddressMismatch();
 
 describe('a user’s own picture', () => {
   it.each(inGoodStanding)('is set, read and removed by %s', async (name) => {

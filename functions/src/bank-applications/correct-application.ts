@@ -33,16 +33,16 @@ import { currentCallerIn } from '../platform/user-access';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
 import { countValueEntries } from '../sensitive-fields/value-entries';
 import { credentialWaitCheck } from '../users/credential-wait';
-import { withCarried } from './carry';
 import { bankOf, checkedValues, withTypedAnswers } from './corrected-values';
 import { holderConfirmationIn } from './holder-email-link';
-import { idOfCall } from './id-of-call';
+import { idempotentId } from './idempotent-id';
 import { changeOpen } from './open-change';
-import { alreadyThere } from './other-active';
+import { alreadyExists } from './other-active';
+import { withPendingCarry } from './pending-carry';
 import { checkOpen, mayTellOf, preflightOf, storedFacts, storedPreflight } from './preflight';
-import { readableNow } from './readable-now';
 import { recordCorrectionIn, recordRequestIn } from './record-correction';
 import { namesSlot, slotMove } from './slot';
+import { staleFields } from './stale-fields';
 
 export interface CorrectionCall {
   application_id: string;
@@ -94,7 +94,7 @@ export async function correctApplication(
 async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRing): Promise<Answer> {
   const { uid } = caller;
   const id = call.application_id;
-  const changeId = idOfCall(uid, call.idempotency_key);
+  const changeId = idempotentId(uid, call.idempotency_key);
   const ref = bankApplications().doc(id);
   const secretsRef = bankApplicationSecrets().doc(id);
   const checkWait = await credentialWaitCheck(caller);
@@ -119,7 +119,7 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
     }
     if (application.open_change) throw changeOpen();
     checkVersion(application, call.base_version, 'outdated', outdatedText);
-    checkFresh(id, application, call.expected_updated_at, readableNow);
+    checkFresh(id, application, call.expected_updated_at, staleFields);
 
     const known = decryptValues(keyRing, id, storedSecrets.data()?.values ?? {});
     const changes = withTypedAnswers(application, call.changes, settings);
@@ -164,7 +164,7 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
     };
     const takesSlot = policy === 'resend' || fields.some(namesSlot);
     const moveSlot = takesSlot
-      ? await slotMove(firestore(), id, { before: application, after }, settings, alreadyThere)
+      ? await slotMove(firestore(), id, { before: application, after }, settings, alreadyExists)
       : () => {};
     await countUse(corrections, id, { now, use: changeId });
 
@@ -243,7 +243,7 @@ const addedToPendingCarry = (
 ): Partial<BankApplication> =>
   application.pending_carry?.length
     ? {
-        pending_carry: withCarried(
+        pending_carry: withPendingCarry(
           application,
           fields.map(({ field }) => field),
         ),

@@ -40,7 +40,6 @@ import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-valu
 import { acceptedWithdrawalIn } from './accept-withdrawal';
 import { endOfChoiceIn } from './active-bank';
 import { addressesOnRecord } from './addresses-on-record';
-import { withCarried } from './carry';
 import { changeDecided } from './change-emails';
 import { checkHolderIn } from './check-holder';
 import { feeRuleReason } from './fee-rule-reason';
@@ -49,6 +48,7 @@ import { holderConfirmationIn } from './holder-email-link';
 import { endChangeIn, noOpenChange, notOpen, refusalOf } from './open-change';
 import { otherBanks, slotTaken } from './other-active';
 import { checkNotOwn } from './own-application';
+import { withPendingCarry } from './pending-carry';
 import { preflightOf, storedPreflight } from './preflight';
 import { type ChangeRecord, recordChangeIn } from './record-change';
 import { namesSlot, slotMove } from './slot';
@@ -216,7 +216,7 @@ async function acceptedIn(
       status_reason: decision.status ? (decision.reason ?? null) : null,
       status_set_at: now,
     }),
-    pending_carry: withCarried(
+    pending_carry: withPendingCarry(
       before,
       fields.map(({ field }) => field),
     ),

@@ -16,7 +16,7 @@ export type ConflictingApplication = Pick<Neighbor, 'id'> & Partial<Pick<Neighbo
  * include the id of the first one, which is the member's own. The reason is `other-software` if
  * only the software differs.
  */
-export const alreadyThere = (
+export const alreadyExists = (
   { efin, bank_product, selected_software }: Named,
   { id, selected_software: present }: ConflictingApplication,
 ): Refusal => {

@@ -29,6 +29,7 @@ import {
 import { countUse } from '../platform/rate-limit';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
 import { endOfChoiceIn } from './active-bank';
+import { alreadyWithdrawn } from './already-withdrawn';
 import { checkHolderIn, keepingContested } from './check-holder';
 import { checkStatuses } from './check-statuses';
 import { applicationValues, emailTypeOfStatus, statusChanged } from './emails';
@@ -39,7 +40,6 @@ import { otherActive, slotTaken } from './other-active';
 import { checkNotOwn } from './own-application';
 import { recordChangeIn } from './record-change';
 import { heldSlots, slotToTake } from './slot';
-import { withdrawnAlready } from './withdrawn-already';
 
 /** The new status of one application. */
 export interface OneChange {
@@ -163,7 +163,7 @@ export async function setOne(
     const application = stored.data();
     if (!application) throw notFound('This application does not exist.');
     checkNotOwn(application.submitted_by, actor);
-    if (isWithdrawn(application)) throw withdrawnAlready(application);
+    if (isWithdrawn(application)) throw alreadyWithdrawn(application);
     const from = currentStatus(application.status);
     if (from === change.status) return 'same';
     if (change.from && from !== change.from) return 'moved';

@@ -35,8 +35,8 @@ import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-valu
 import { markApplied } from '../users/mark-applied';
 import { applicationReceived, applicationValues } from './emails';
 import { confirmedAtIn } from './holder-email-link';
-import { idOfCall } from './id-of-call';
-import { alreadyThere, otherActive } from './other-active';
+import { idempotentId } from './idempotent-id';
+import { alreadyExists, otherActive } from './other-active';
 import { checkOpen, neighborsOf, preflightOf, storedFacts, storedPreflight } from './preflight';
 import { recordChangeIn } from './record-change';
 import { slotToTake } from './slot';
@@ -111,7 +111,7 @@ export async function submitBankApplication(
   submission: Submission,
   keyRing: KeyRing,
 ): Promise<string> {
-  const id = idOfCall(caller.uid, submission.idempotency_key);
+  const id = idempotentId(caller.uid, submission.idempotency_key);
   const isCreated = await retryOnConflict(() => makeApplication(id, caller, submission, keyRing));
   // The flag is never cleared, so the value read at the start of the call can't be stale.
   if (isCreated && !caller.user.has_bank_application) await markApplied(caller.uid);
@@ -174,8 +174,8 @@ function makeApplication(
     );
     const document = { ...answered, holder_email_confirmed_at, ...storedPreflight(findings, now) };
     const holder = taken.data()?.application_id;
-    if (other) throw alreadyThere(document, other);
-    if (holder !== undefined && holder !== id) throw alreadyThere(document, { id: holder });
+    if (other) throw alreadyExists(document, other);
+    if (holder !== undefined && holder !== id) throw alreadyExists(document, { id: holder });
     checkOpen(findings);
     await countUse(submissions(submissions_per_day), uid, { now, use: id });
 

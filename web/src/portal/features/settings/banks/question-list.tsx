@@ -14,7 +14,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Settings } from '../schema';
 import { QuestionFields } from './question-fields';
-import { groupLabels, typeLabels } from './words';
+import { groupLabels, typeLabels } from './question-labels';
 
 /** The schema's limit on questions per bank. */
 const max = 30;
