@@ -14,7 +14,7 @@ import { alreadyWithdrawn } from './already-withdrawn';
 import { checkHolders } from './check-holder';
 import { feeRuleReason } from './fee-rule-reason';
 import { otherActive, slotTaken } from './other-active';
-import { slotToTake } from './slot';
+import { targetSlot } from './slot';
 
 interface NewStatus {
   status: BankApplicationStatus;
@@ -53,7 +53,7 @@ export async function checkStatuses(
     offices.set(office, [...(offices.get(office) ?? []), id]);
     if (isWithdrawn(application)) throw alreadyWithdrawn(application);
     if (isRejected(status) || !isRejected(application.status)) continue;
-    const slot = slotToTake(application, settings);
+    const slot = targetSlot(application, settings);
     const holder = (await slot.get()).data()?.application_id ?? returning.get(slot.id);
     if (holder !== undefined && holder !== id) throw slotTaken(application);
     if (await otherActive(id, application, settings)) throw slotTaken(application);

@@ -33,15 +33,15 @@ import { currentCallerIn } from '../platform/user-access';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
 import { countValueEntries } from '../sensitive-fields/value-entries';
 import { credentialWaitCheck } from '../users/credential-wait';
-import { bankOf, checkedValues, withTypedAnswers } from './corrected-values';
+import { bankOf, checkedValues, withParsedAnswers } from './corrected-values';
 import { holderConfirmationIn } from './holder-email-link';
 import { idempotentId } from './idempotent-id';
 import { changeOpen } from './open-change';
 import { alreadyExists } from './other-active';
 import { withPendingCarry } from './pending-carry';
-import { checkOpen, mayTellOf, preflightOf, storedFacts, storedPreflight } from './preflight';
+import { checkOpen, mayDiscloseEfin, preflightOf, storedFacts, storedPreflight } from './preflight';
 import { recordCorrectionIn, recordRequestIn } from './record-correction';
-import { namesSlot, slotMove } from './slot';
+import { affectsSlot, slotMove } from './slot';
 import { staleFields } from './stale-fields';
 
 export interface CorrectionCall {
@@ -122,7 +122,7 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
     checkFresh(id, application, call.expected_updated_at, staleFields);
 
     const known = decryptValues(keyRing, id, storedSecrets.data()?.values ?? {});
-    const changes = withTypedAnswers(application, call.changes, settings);
+    const changes = withParsedAnswers(application, call.changes, settings);
     const asked = bankOf(application, settings)?.questions;
     const fields = differencesOf(application, changes, asked);
     if (fields.length === 0) throw nothingDiffers();
@@ -162,7 +162,7 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
       ...storedPreflight(findings, now),
       to_enter: isToEnter(sound),
     };
-    const takesSlot = policy === 'resend' || fields.some(namesSlot);
+    const takesSlot = policy === 'resend' || fields.some(affectsSlot);
     const moveSlot = takesSlot
       ? await slotMove(firestore(), id, { before: application, after }, settings, alreadyExists)
       : () => {};
@@ -220,8 +220,8 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
 async function factsAfter(id: string, before: BankApplication, after: BankApplication) {
   const { efin, master_efin, submitted_by } = after;
   const tells = {
-    efin: efin === before.efin || (await mayTellOf(submitted_by, efin)),
-    master: master_efin === before.master_efin || (await mayTellOf(submitted_by, master_efin)),
+    efin: efin === before.efin || (await mayDiscloseEfin(submitted_by, efin)),
+    master: master_efin === before.master_efin || (await mayDiscloseEfin(submitted_by, master_efin)),
   };
   return storedFacts({ ...after, id }, undefined, tells);
 }

@@ -51,7 +51,7 @@ import { checkNotOwn } from './own-application';
 import { withPendingCarry } from './pending-carry';
 import { preflightOf, storedPreflight } from './preflight';
 import { type ChangeRecord, recordChangeIn } from './record-change';
-import { namesSlot, slotMove } from './slot';
+import { affectsSlot, slotMove } from './slot';
 import { applicationWithdrawn } from './withdrawal-emails';
 
 export interface Decision {
@@ -236,7 +236,7 @@ async function acceptedIn(
     to_enter: isToEnter(accepted),
   };
   const endChoice = await endOfChoiceIn(transaction, id, before, after);
-  const moveSlot = fields.some(namesSlot)
+  const moveSlot = fields.some(affectsSlot)
     ? await slotMove(transaction, id, { before, after }, settings, slotTaken)
     : () => {};
   if (status === approved && !decision.reason && hasOpenFeeRule(after, settings)) throw feeRuleReason();

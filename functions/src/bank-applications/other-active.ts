@@ -4,7 +4,7 @@ import { isActive } from '@united/domain/bank-applications/status';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { Refusal } from '../platform/errors';
 import { bankApplications } from '../platform/firestore';
-import { isRepetition, mostNeighbors, type Neighbor } from './preflight';
+import { isRepetition, maxNeighbors, type Neighbor } from './preflight';
 
 type Named = Pick<BankApplication, 'submitted_by' | 'season' | 'efin' | 'bank_product' | 'selected_software'>;
 
@@ -54,7 +54,7 @@ export async function otherActive(
   settings: Pick<PublicSettings, 'banks'>,
   neighbors?: readonly Neighbor[],
 ): Promise<Neighbor | null> {
-  const others = neighbors && neighbors.length < mostNeighbors ? neighbors : await ownNeighbors(application);
+  const others = neighbors && neighbors.length < maxNeighbors ? neighbors : await ownNeighbors(application);
   const anySoftware = !isPerSoftware(application, settings);
   return (
     others.find(

@@ -39,7 +39,7 @@ import { idempotentId } from './idempotent-id';
 import { alreadyExists, otherActive } from './other-active';
 import { checkOpen, neighborsOf, preflightOf, storedFacts, storedPreflight } from './preflight';
 import { recordChangeIn } from './record-change';
-import { slotToTake } from './slot';
+import { targetSlot } from './slot';
 
 /** A submission. Sensitive values stored with the draft may be absent. */
 export type Submission = Omit<BankApplicationInput, 'routing_number' | 'account_number'> &
@@ -146,7 +146,7 @@ function makeApplication(
     const { efin, master_efin, bank_product, selected_software } = submission;
     const office = { submitted_by: uid, efin, master_efin, bank_product, selected_software };
     const applying = { id, ...office, season: settings.season };
-    const slot = slotToTake(applying, settings);
+    const slot = targetSlot(applying, settings);
     const { submissions_per_day } = readStaffSettings(staff.data());
     const neighbors = neighborsOf(applying);
     const [[made, storedSecrets, taken], other, facts] = await Promise.all([

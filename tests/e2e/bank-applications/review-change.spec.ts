@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { efinClaimId, standingOf } from '@united/domain/bank-applications/efin-claim';
+import { claimState, efinClaimId } from '@united/domain/bank-applications/efin-claim';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { reloadAndKeep, savedByOther, staleNotice } from '../support/lock-support';
@@ -269,7 +269,7 @@ test('two offices with the same EFIN are compared side by side, and staff decide
     .set({
       ...claim,
       applications: claims,
-      ...standingOf({ ...claim, applications: claims }),
+      ...claimState({ ...claim, applications: claims }),
       updated_at: new Date(),
     });
 
