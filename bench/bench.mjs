@@ -20,14 +20,13 @@ const { interaction } = await import('./parts/interaction.mjs');
 const { signIn } = await import('./parts/sign-in.mjs');
 const { navigation } = await import('./parts/navigation.mjs');
 const { imports } = await import('./parts/imports.mjs');
-const { calls } = await import('./parts/calls.mjs');
 const { reads, growth } = await import('./parts/reads.mjs');
 const { load, faults } = await import('./parts/load.mjs');
 const { cost } = await import('./parts/cost.mjs');
 const { localStack } = await import('./parts/local-stack.mjs');
 /** @type {frame.Part[]} */
 const parts = [
-  ...[pages, routes, lighthouse, grid, interaction, signIn, navigation, imports, calls, reads],
+  ...[pages, routes, lighthouse, grid, interaction, signIn, navigation, imports, reads],
   ...[growth, cost, load, faults, localStack],
 ];
 
