@@ -62,10 +62,8 @@ for (const part of chosen) {
   }
 }
 
-const totalTime = frame.totalTimeOf(parts, store.result, setting);
-if (totalTime) results.push(totalTime);
 const document = root('docs/measurements/results.md');
-const order = [...parts.map(({ name }) => name), frame.TOTAL_TIME];
+const order = parts.map(({ name }) => name);
 writeFileSync(document, report.withSummary(readFileSync(document, 'utf8'), results, order));
 
 const rows = results.flatMap(report.summaryRows).map((row) => row.slice(0, 5));
