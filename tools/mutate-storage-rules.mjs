@@ -2,7 +2,7 @@
  * Mutation test for storage.rules: checks that the tests cover every condition. The Storage
  * emulator reports no coverage, so each part of a condition is broken on purpose (set to true or
  * false, a type removed from a list, a limit changed by one), and the `storage` tests must fail.
- * Prints a row for each mutation, and exits with 1 if one goes survivors. Takes minutes, so it
+ * Prints a row for each mutation, and exits with 1 if one survives. Takes minutes, so it
  * isn't part of `npm test`:
  *
  *     node tools/mutate-storage-rules.mjs [first line] [last line]
