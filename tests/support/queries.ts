@@ -208,6 +208,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     (uid) => applications.ownActiveBanks(uid, 2025),
   ),
   ownPapers: both((uid) => papers.ownPapers(uid)),
+  ownPaperEvents: owner((uid) => papers.ownPaperEvents(uid)),
   papersOfOffice: both((uid) => papers.papersOfOffice(uid, '012345')),
   papersToCheck: staff(
     ...[null, 'efin_letter'].flatMap((kind) =>
