@@ -9,6 +9,7 @@ export * from './email/callables';
 export { sendGridEvents } from './email/sendgrid-events';
 export * from './incidents/callables';
 export * from './leads/callables';
+export * from './papers/callables';
 export * from './readiness/callables';
 export * from './retention/callables';
 export * from './sensitive-fields/callables';

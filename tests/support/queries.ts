@@ -474,6 +474,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('incidents', ['report_key ==']),
     shape('incidents', [], ['number desc']),
   ],
+  'functions/src/papers/copy-office-name.ts': [shape('office_papers', ['member_id ==', 'efin =='])],
   'functions/src/retention/kinds.ts': [],
   'functions/src/retention/paper-files.ts': [shape('bank_applications', ['submitted_by ==', 'efin =='])],
   'functions/src/retention/read-held-versions.ts': [shape('held_versions', ['member_id =='], ['at desc'])],

@@ -24,9 +24,11 @@ export const onApplicationEventCreated = onDocumentCreated(
     await keepClaimOf(application);
     if (type === 'status_changed' || type === 'withdrawn') return;
     await keepFormerClaimOf(params.id);
+    const { recountPapersOf } = await import('./recount-papers');
+    await recountPapersOf(application);
     if (type === 'corrected' || type === 'resubmitted') {
-      const { followCorrection } = await import('../papers/follow-correction');
-      await followCorrection(application);
+      const { copyOfficeName } = await import('../papers/copy-office-name');
+      await copyOfficeName(application);
     }
     if (type === 'submitted') {
       const { markApplied } = await import('../users/mark-applied');

@@ -68,7 +68,7 @@ export const staleError = (stale: StaleRecord): Refusal =>
 export function checkVersion(
   record: { version: number },
   seen: number | undefined,
-  reason: 'changed' | 'outdated',
+  reason: 'changed' | 'outdated' | 'stale',
   message: string = staleMessage,
 ): void {
   if (seen === undefined || record.version === seen) return;

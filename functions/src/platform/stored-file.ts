@@ -3,7 +3,8 @@ import type { bucket } from './storage';
 
 type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 
-const isMissing = (error: unknown): boolean =>
+/** Returns whether a request failed because the file doesn't exist. */
+export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 404;
 
 /** Streams a file once and returns its two ends. */

@@ -1,9 +1,10 @@
 import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
+import { paperLimits } from '@united/domain/papers/paper';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction } from '../platform/firestore';
-import { countUses, type RateLimit, type Use } from '../platform/rate-limit';
+import { countUse, countUses, type RateLimit, type Use } from '../platform/rate-limit';
 import { raiseAlert } from '../platform/system-alerts';
 import { superAdminsIn } from '../users/security-notices';
 import { manyReveals } from './emails';
@@ -41,6 +42,14 @@ const openedValuesPerUser: RateLimit = {
   max: 500,
   windowSeconds: 24 * hour,
   what: 'sensitive values opened for entry',
+};
+
+/** As many files as a user can check manually. */
+const openedPapers: RateLimit = {
+  name: 'open_paper_day',
+  max: paperLimits.opensPerDay,
+  windowSeconds: 24 * hour,
+  what: 'files of papers opened',
 };
 
 /** Returns the number of uses that trigger an alert: 80% of a limit. */
@@ -90,14 +99,30 @@ export async function countReveals(
   return near.at(-1)?.limit;
 }
 
+/**
+ * Counts a file of a paper before it is shown. Takes and returns the same as `countReveals`.
+ * @throws {Refusal} resource-exhausted if the limit is reached
+ */
+export async function countOpenedPaper(
+  uid: string,
+  options: { now: Timestamp; use: string },
+): Promise<RateLimit | undefined> {
+  const remaining = await countUse(openedPapers, uid, options);
+  return openedPapers.max - remaining === alertThreshold(openedPapers) ? openedPapers : undefined;
+}
+
+/** The number of uses of a limit, as part of a sentence. */
+function actionOf(limit: RateLimit): string {
+  const count = alertThreshold(limit);
+  if (limit === openedPapers) return `has opened ${count} files of papers`;
+  if (!openingsPerUser.includes(limit)) return `has revealed ${count} sensitive values`;
+  return `has opened ${count} applications for entry, each with up to ${sensitiveFields.length} sensitive values,`;
+}
+
 /** Alerts super admins about a caller approaching a limit, and emails the others once a day. */
 export async function alertManyReveals({ uid, user }: Caller, limit: RateLimit): Promise<void> {
   const span = limit.windowSeconds > hour ? 'a day' : 'an hour';
-  const count = alertThreshold(limit);
-  const action = openingsPerUser.includes(limit)
-    ? `has opened ${count} applications for entry, each with up to ${sensitiveFields.length} sensitive values,`
-    : `has revealed ${count} sensitive values`;
-  const detail = `${user.name} ${action} within ${span}. The limit is ${limit.max}. The audit log lists the values and the reasons. If nobody can explain this, suspend the account. This ends its sessions immediately.`;
+  const detail = `${user.name} ${actionOf(limit)} within ${span}. The limit is ${limit.max}. The audit log lists them. If nobody can explain this, suspend the account. This ends its sessions immediately.`;
   const now = Timestamp.now();
   await raiseAlert({ kind: 'many_reveals', subject: { id: uid, name: user.name }, detail }, { now });
   await inTransaction((transaction) => notifySuperAdminsIn(transaction, { uid, user }, detail, now));
