@@ -474,6 +474,19 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('incidents', ['report_key ==']),
     shape('incidents', [], ['number desc']),
   ],
+  'functions/src/bank-applications/request-papers.ts': [
+    shape('bank_applications', ['submitted_by ==', 'efin ==']),
+  ],
+  // Runs `papersToExpire` and `owedPapers`.
+  'functions/src/papers/daily-run.ts': [],
+  'functions/src/papers/office.ts': [
+    shape('office_papers', ['member_id ==', 'efin ==']),
+    shape('bank_applications', ['submitted_by ==', 'season ==', 'efin ==']),
+  ],
+  'functions/src/papers/remind.ts': [
+    shape('office_papers', ['member_id ==', 'state in']),
+    shape('bank_applications', ['submitted_by ==', 'season ==']),
+  ],
   'functions/src/papers/copy-office-name.ts': [shape('office_papers', ['member_id ==', 'efin =='])],
   'functions/src/retention/kinds.ts': [],
   'functions/src/retention/paper-files.ts': [shape('bank_applications', ['submitted_by ==', 'efin =='])],
