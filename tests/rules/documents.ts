@@ -63,7 +63,7 @@ export const changeFor = (uid: string): Data => ({
   }),
 });
 
-export const paperFor = (uid: string): Data => ({ ...buildPaper(now, uid) });
+export const paperFor = (uid: string): Data => ({ ...buildPaper(now, uid, { efin: '012345' }) });
 
 export const paperEventFor = (uid: string): Data => ({ ...buildPaperEvent(now, paperOf(uid), uid) });
 

@@ -16,6 +16,8 @@ export const canaries = {
   'software password': 'Marmalade-4711!',
   'bank PIN': 'Thistledown-0815?',
   'portal PIN': 'Larkspur-7719-pin',
+  'name of a paper’s file': 'Cloudberry-license-3391',
+  'text in a paper': 'Yarrow-scan-5582',
   'password of a user': 'Periwinkle-2025!',
   'wrong setup key': 'Sundew-setup-key-6604',
 } as const;

@@ -208,6 +208,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     (uid) => applications.ownActiveBanks(uid, 2025),
   ),
   ownPapers: both((uid) => papers.ownPapers(uid)),
+  ownPaperEvents: owner((uid) => papers.ownPaperEvents(uid)),
   papersOfOffice: both((uid) => papers.papersOfOffice(uid, '012345')),
   papersToCheck: staff(
     ...[null, 'efin_letter'].flatMap((kind) =>
@@ -473,6 +474,20 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('incidents', ['report_key ==']),
     shape('incidents', [], ['number desc']),
   ],
+  'functions/src/bank-applications/request-papers.ts': [
+    shape('bank_applications', ['submitted_by ==', 'efin ==']),
+  ],
+  // Runs `papersToExpire` and `owedPapers`.
+  'functions/src/papers/daily-run.ts': [],
+  'functions/src/papers/office.ts': [
+    shape('office_papers', ['member_id ==', 'efin ==']),
+    shape('bank_applications', ['submitted_by ==', 'season ==', 'efin ==']),
+  ],
+  'functions/src/papers/remind.ts': [
+    shape('office_papers', ['member_id ==', 'state in']),
+    shape('bank_applications', ['submitted_by ==', 'season ==']),
+  ],
+  'functions/src/papers/copy-office-name.ts': [shape('office_papers', ['member_id ==', 'efin =='])],
   'functions/src/retention/kinds.ts': [],
   'functions/src/retention/paper-files.ts': [shape('bank_applications', ['submitted_by ==', 'efin =='])],
   'functions/src/retention/read-held-versions.ts': [shape('held_versions', ['member_id =='], ['at desc'])],

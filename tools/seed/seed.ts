@@ -21,6 +21,7 @@ import { writeAnnouncements } from './write-announcements';
 import { writeEmail } from './write-email';
 import { writeIncidents } from './write-incidents';
 import { writeOffices } from './write-offices';
+import { writePaperKinds, writePapers } from './write-papers';
 import { writeReadiness } from './write-readiness';
 import { writeRetention } from './write-retention';
 import { writeStaffAlerts } from './write-staff-alerts';
@@ -59,6 +60,7 @@ if (existing.empty) {
   await Promise.all([
     writeOffices(db, [...offices, ...queue], keyRing, now),
     writeStatusWords(db),
+    writePaperKinds(db),
     writeLeads(db, now),
     writeUserHistory(db, users, values, keyRing, now),
     writeAnnouncements(db, users, now),
@@ -70,6 +72,7 @@ if (existing.empty) {
     writeStaffAlerts(db, users, tickets, now),
   ]);
   // These read the data written above.
+  await writePapers(db, getStorage(app).bucket(), offices, now);
   await writeReadiness(db, users, now);
   await recountStats();
   await countSeasons({ until: Number.POSITIVE_INFINITY });

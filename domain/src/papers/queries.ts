@@ -12,6 +12,14 @@ export const ownPapers = (uid: string): QuerySpec => ({
   limit: limits.documentsPerRead,
 });
 
+/** The timelines of all papers of a user, oldest first. */
+export const ownPaperEvents = (uid: string): QuerySpec => ({
+  collection: collections.officePaperEvents,
+  where: [['member_id', '==', uid]],
+  orderBy: [['created_at', 'asc']],
+  limit: limits.documentsPerRead,
+});
+
 /** The papers of one office of a user. */
 export const papersOfOffice = (uid: string, efin: string): QuerySpec => ({
   collection: collections.officePapers,

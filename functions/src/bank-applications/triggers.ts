@@ -24,12 +24,11 @@ export const onApplicationEventCreated = onDocumentCreated(
     await updateClaimOf(application);
     if (type === 'status_changed' || type === 'withdrawn') return;
     await updateFormerClaimOf(params.id);
-    if (type === 'submitted') {
-      const { recountPapersOf } = await import('./recount-papers');
-      await recountPapersOf(application);
-    } else {
-      const { followCorrection } = await import('../papers/follow-correction');
-      await followCorrection(application);
+    const { recountPapersOf } = await import('./recount-papers');
+    await recountPapersOf(application);
+    if (type === 'corrected' || type === 'resubmitted') {
+      const { copyOfficeName } = await import('../papers/copy-office-name');
+      await copyOfficeName(application);
     }
     if (type === 'submitted') {
       const { markApplied } = await import('../users/mark-applied');

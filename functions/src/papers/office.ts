@@ -6,13 +6,12 @@ import { isWantedBy, type OfficePaper, type OfficePaperEvent } from '@united/dom
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
 import { officeDay } from '@united/domain/shared/day';
-import {
-  FieldValue,
-  type Query,
-  type QueryDocumentSnapshot,
-  type QuerySnapshot,
-  type Timestamp,
-  type Transaction,
+import type {
+  Query,
+  QueryDocumentSnapshot,
+  QuerySnapshot,
+  Timestamp,
+  Transaction,
 } from 'firebase-admin/firestore';
 import { bankApplications, officePaperEvents, officePapers } from '../platform/firestore';
 
@@ -131,7 +130,7 @@ export function savePapersIn(
     const application = stored.data();
     if (stored.id === except || isWithdrawn(application)) continue;
     const counts = countsFor(application, papers, settings, now);
-    if (isDeepStrictEqual(counts, application.papers)) continue;
-    transaction.update(stored.ref, { papers: counts ?? FieldValue.delete() }, unchanged(stored));
+    if (!counts || isDeepStrictEqual(counts, application.papers)) continue;
+    transaction.update(stored.ref, { papers: counts }, unchanged(stored));
   }
 }

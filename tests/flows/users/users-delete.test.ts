@@ -12,6 +12,7 @@ import { secrets } from '../../support/factories/bank-applications';
 import { buildCustomValue, customValuePath } from '../../support/factories/custom-values';
 import { buildMessage, buildSend } from '../../support/factories/email';
 import { contactForm } from '../../support/factories/leads';
+import { buildPaper, buildPaperEvent } from '../../support/factories/papers';
 import { buildChecklist } from '../../support/factories/readiness';
 import { buildLegalHold } from '../../support/factories/retention';
 import { buildPresence } from '../../support/factories/tickets';
@@ -45,6 +46,7 @@ const [boss, admin] = freshUsers('super_admin', 'admin');
 beforeEach(async () => {
   await bucket.deleteFiles({ prefix: 'avatars/' });
   await bucket.deleteFiles({ prefix: 'ticket_attachments/' });
+  await bucket.deleteFiles({ prefix: 'office_papers/' });
 });
 
 const applicationsOf = new Map<string, string[]>();
@@ -88,6 +90,11 @@ async function full(owner?: TestUser): Promise<TestUser> {
   await raiseAlert({ kind: 'mail_stopped', subject: { id: owner.uid, name: owner.name }, detail: 'x' });
   await db.doc(`view_as_sessions/${owner.uid}-admin`).set(buildViewAsSession(now, owner.uid));
   await bucket.file(`avatars/${owner.uid}/avatar`).save('picture', { contentType: 'image/png' });
+  const paper = `paper-of-${owner.uid}`;
+  await db.doc(`office_papers/${paper}`).set(buildPaper(now, owner.uid));
+  await db.collection('office_paper_events').add(buildPaperEvent(now, paper, owner.uid));
+  for (const file of ['handed-in', 'never-handed-in'])
+    await bucket.file(`office_papers/${owner.uid}/${paper}/${file}`).save('x');
   await supportDesk(owner);
   return owner;
 }

@@ -8,15 +8,6 @@ import {
 import { defaultSettings } from '@united/domain/settings/settings';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 
-export const buildPaperFile = (change: Partial<PaperFile> = {}): PaperFile => ({
-  id: 'file-1',
-  name: 'scan.pdf',
-  type: 'application/pdf',
-  size: 100,
-  side: 'front',
-  ...change,
-});
-
 /** Returns a user's paper: the photo ID of an EFIN holder, due at the end of the year. */
 export function buildPaper(
   now: Timestamp,
@@ -36,6 +27,16 @@ export function buildPaper(
   return { ...paper, search_terms: paperSearchTerms(paper) };
 }
 
+export const buildPaperFile = (change: Partial<PaperFile> = {}): PaperFile => ({
+  id: 'file-1',
+  name: 'scan.pdf',
+  type: 'application/pdf',
+  size: 100,
+  side: 'front',
+  ...change,
+});
+
+/** Returns an event of a paper, by default the request. */
 export const buildPaperEvent = (
   now: Timestamp,
   paperId: string,

@@ -190,6 +190,8 @@ const references: Record<string, Record<string, string>> = {
   bank_application_changes: { member_id: 'users', application_id: 'bank_applications' },
   bank_application_secrets: { member_id: 'users' },
   bank_import_rows: { member_id: 'users', application_id: 'bank_applications', import_id: 'bank_imports' },
+  office_papers: { member_id: 'users' },
+  office_paper_events: { member_id: 'users', paper_id: 'office_papers' },
   holder_emails: { member_id: 'users' },
   password_links: { member_id: 'users' },
   email_events: { notification_id: 'email_notifications' },

@@ -199,7 +199,7 @@ export function RetentionSection() {
   return (
     <Section
       title="Data retention"
-      hint="Sensitive fields, secrets, leads, email content and attachments of closed tickets are deleted this long after their last use. Federal law (16 CFR 314.4) allows at most two years unless a business need or another law requires longer. Sensitive fields in drafts are deleted after 90 days."
+      hint="Sensitive fields, secrets, leads, email content, attachments of closed tickets and papers of offices are deleted this long after their last use. Federal law (16 CFR 314.4) allows at most two years unless a business need or another law requires longer. Sensitive fields in drafts are deleted after 90 days."
     >
       <Box sx={twoColumns}>
         <FormNumber {...field('staff.retention_years')} unit="years" required />

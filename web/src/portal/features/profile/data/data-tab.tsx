@@ -16,6 +16,7 @@ import { useExport } from './use-export';
 const contents = [
   'Your profile, details, preferences and season checklists',
   'Bank applications with their timelines, and your unsubmitted draft',
+  'Papers that your offices handed in, with their files',
   'Support tickets with all messages and files',
   'Emails we sent you and announcements you read',
   'Training progress and certificate numbers',
@@ -73,8 +74,8 @@ export function DataTab() {
         ))}
       </Box>
       <Alert severity="info">
-        The file does not include full Social Security, routing or account numbers, or software passwords, so
-        a lost copy cannot expose them. You can reveal your own secrets on the Links page.
+        The file does not include full Social Security, routing or account numbers, or software passwords,
+        unless a paper or attachment shows them. You can reveal your own secrets on the Links page.
       </Alert>
       {state.status === 'failed' && (
         <LoadFailed message={`Your data was not downloaded. ${state.message}`} onRetry={() => void start()} />

@@ -26,6 +26,16 @@ const ticket = {
   search_terms: ['hidden-term'],
 } as unknown as MemberData['tickets'][number];
 
+const paper = (id: string, change: Partial<MemberData['papers'][number]>): MemberData['papers'][number] => ({
+  ...{ id, member_id: 'u1', efin: '012345', office_name: 'Maple Tax', kind: 'efin_letter', sides: 1 },
+  ...{ label: 'EFIN acceptance letter', person: null, season: 2025, banks: ['*'], state: 'accepted' },
+  ...{ asked_by: 'submit', asked_at: then, due_on: '2025-12-05', note: null, replaced_files: [] },
+  files: [{ id: `${id}dddddd4`, name: 'scan.pdf', type: 'application/pdf', size: 3, side: 'front' }],
+  ...{ handed_in_at: null, opened_at: null, decided_by: null, decided_at: null, reason_code: null },
+  ...{ reason: null, expires_on: null, created_at: then, updated_at: then, version: 1, search_terms: [] },
+  ...change,
+});
+
 const reply = (id: string, path: string, name: string): MemberData['replies'][number] => ({
   id,
   ticket_id: ticket.id,
@@ -61,6 +71,16 @@ const data: MemberData = {
   events: [],
   changes: [],
   activeBanks: [],
+  papers: [
+    paper('p1', { state: 'refused', reason_code: 'too_old', reason: 'From 2019' }),
+    paper('p2', { files_disposed_at: then, handed_in_at: then }),
+  ],
+  paperEvents: [
+    {
+      ...{ id: 'e1', paper_id: 'p1', member_id: 'u1', type: 'handed_in', reason_code: null, reason: null },
+      ...{ actor: { uid: 'u1', name: 'Dana Reed', role: 'member' }, created_at: then },
+    },
+  ],
   draft: null,
   formDrafts: [
     {
@@ -99,7 +119,7 @@ describe('the archive of a user’s data', () => {
   it('contains a table and JSON for each kind, an index and a README', async () => {
     const files = await unpacked();
     const kinds = Object.keys(files).filter((path) => path.endsWith('.csv'));
-    expect(kinds).toHaveLength(15);
+    expect(kinds).toHaveLength(17);
     for (const csv of kinds) {
       expect(files).toHaveProperty([`json/${csv.replace('.csv', '.json')}`]);
       expect(files).toHaveProperty([`excel/${csv.replace('.csv', '.xlsx')}`]);
@@ -134,6 +154,17 @@ describe('the archive of a user’s data', () => {
     expect(files['ticket-files/ABCDEFGH/cccccccc-_.._etc_passwd']).toBe('3');
     expect(files['README.txt']).toContain('ticket-files/ABCDEFGH/bbbbbbbb-gone.pdf');
     expect(files['README.txt']).toContain('2 records in a format that we no longer support');
+  });
+
+  it('contains papers with their files, unless they were disposed of', async () => {
+    const files = await unpacked();
+    expect(Object.keys(files).filter((path) => path.startsWith('paper-files/'))).toEqual([
+      'paper-files/012345/p1dddddd-scan.pdf',
+    ]);
+    expect(files['papers.csv']).toContain('Refused');
+    expect(files['papers.csv']).toContain('Too old. From 2019');
+    expect(files['paper-timelines.csv']).toContain('"EFIN acceptance letter, EFIN 012345",Handed in');
+    expect(files['README.txt']).toContain('Papers that your offices handed in (1).');
   });
 
   it('stops when canceled, and fails entirely if the connection is lost', async () => {

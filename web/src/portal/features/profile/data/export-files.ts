@@ -1,3 +1,4 @@
+import { areFilesDisposed, paperFilePath } from '@united/domain/papers/paper';
 import { brand } from '@united/domain/shared/brand';
 import { ticketNumber } from '@united/domain/tickets/ticket';
 import { avatarPath } from '@united/domain/users/avatar';
@@ -40,7 +41,7 @@ export async function* exportFiles(
     data.unreadable > 0 ? [`${data.unreadable} records in a format that we no longer support`] : [];
   for (const section of sections) yield* sectionFiles(section);
 
-  let files = 0;
+  const files = { tickets: 0, papers: 0 };
   const fileAt = async (path: string, target: string, name: string) => {
     signal.throwIfAborted();
     onFile(name);
@@ -55,7 +56,16 @@ export async function* exportFiles(
       const target = `ticket-files/${ticketNumber(ticket_id)}/${id}-${safeFileName(name)}`;
       const bytes = await fileAt(path, target, name);
       if (!bytes) continue;
-      files += 1;
+      files.tickets += 1;
+      yield { path: target, bytes };
+    }
+  }
+  for (const paper of data.papers.filter((each) => !areFilesDisposed(each))) {
+    for (const { id, name } of paper.files) {
+      const target = `paper-files/${paper.efin}/${id.slice(0, 8)}-${safeFileName(name)}`;
+      const bytes = await fileAt(paperFilePath(data.user.id, paper.id, id), target, name);
+      if (!bytes) continue;
+      files.papers += 1;
       yield { path: target, bytes };
     }
   }

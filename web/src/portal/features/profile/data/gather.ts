@@ -16,6 +16,8 @@ import { customValuesOf } from '@united/domain/custom-values/queries';
 import { emailNotificationDocument } from '@united/domain/email/notification';
 import { notificationPreferencesDocument } from '@united/domain/email/notification-preferences';
 import { ownNotifications } from '@united/domain/email/queries';
+import { officePaperDocument, officePaperEventDocument } from '@united/domain/papers/paper';
+import { ownPaperEvents, ownPapers } from '@united/domain/papers/queries';
 import { seasonChecklistDocument, seasonId } from '@united/domain/readiness/season-readiness';
 import { type CollectionPath, collections } from '@united/domain/shared/collections';
 import { draftFormsFor, formDraftDocument, formDraftId } from '@united/domain/shared/form-draft';
@@ -96,6 +98,8 @@ export async function gather({ uid, role, season, signal, onProgress }: GatherOp
       applicationChangeDocument,
     ),
     activeBanks: await all('active banks', ownActiveBanks(uid), bankActiveDocument),
+    papers: await all('papers', ownPapers(uid), officePaperDocument),
+    paperEvents: await all('papers', ownPaperEvents(uid), officePaperEventDocument),
     tickets: await all('tickets', ownTickets(uid, anyTicket, pageSize), supportTicketDocument),
     replies: await all('conversations', ownTicketReplies(uid, pageSize), supportTicketReplyDocument),
     emails: await all('emails', ownNotifications(uid, pageSize), emailNotificationDocument),

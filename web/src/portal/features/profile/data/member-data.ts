@@ -7,6 +7,7 @@ import type { BankApplicationEvent } from '@united/domain/bank-applications/even
 import type { CustomValue } from '@united/domain/custom-values/custom-value';
 import type { EmailNotification } from '@united/domain/email/notification';
 import type { NotificationPreferences } from '@united/domain/email/notification-preferences';
+import type { OfficePaper, OfficePaperEvent } from '@united/domain/papers/paper';
 import type { seasonChecklistDocument } from '@united/domain/readiness/season-readiness';
 import type { FormDrafts } from '@united/domain/shared/form-draft';
 import type { SupportTicketReply } from '@united/domain/tickets/reply';
@@ -25,6 +26,8 @@ export interface MemberData {
   events: Stored<BankApplicationEvent>[];
   changes: Stored<ApplicationChange>[];
   activeBanks: Stored<BankActive>[];
+  papers: Stored<OfficePaper>[];
+  paperEvents: Stored<OfficePaperEvent>[];
   draft: Stored<BankApplicationDraft> | null;
   formDrafts: Stored<FormDrafts>[];
   tickets: Stored<SupportTicket>[];

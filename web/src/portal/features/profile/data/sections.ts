@@ -2,6 +2,13 @@ import { answerText } from '@united/domain/bank-applications/answer-field';
 import { fieldChangeText } from '@united/domain/bank-applications/application-change';
 import { currentStatus } from '@united/domain/bank-applications/status';
 import { emailTypeTable } from '@united/domain/email/email-types';
+import {
+  type OfficePaper,
+  paperEventTitles,
+  paperReasonCodes,
+  paperReasonTexts,
+  paperStateLabels,
+} from '@united/domain/papers/paper';
 import { roleLabels } from '@united/domain/shared/roles';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import { ticketNumber, ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/tickets/ticket';
@@ -49,6 +56,12 @@ const answersText = ({ bank_answers = {}, bank_answer_labels = {} }: MemberData[
     .map(([key, answer]) => `${bank_answer_labels[key] ?? key}: ${answerText(answer)}`)
     .join('; ');
 
+/** Formats why a paper was refused or is no longer needed: "Too old. From 2019". */
+function paperReason({ reason_code, reason }: Pick<OfficePaper, 'reason_code' | 'reason'>): string {
+  const code = paperReasonCodes.find((each) => each === reason_code);
+  return [code && paperReasonTexts[code].label, reason].filter(Boolean).join('. ');
+}
+
 /** Replaces the value of a secret. */
 export const secretKept = 'Stored as a secret, not included in this file';
 
@@ -57,6 +70,7 @@ export function sectionsOf(data: MemberData): Section[] {
   const courses = new Map(data.courses.map(({ id, title }) => [id, title]));
   const announcementTitles = new Map(data.announcements.map(({ id, title }) => [id, title]));
   const offices = new Map(data.applications.map(({ id, office_name }) => [id, office_name]));
+  const papers = new Map(data.papers.map(({ id, label, efin }) => [id, `${label}, EFIN ${efin}`]));
   const tickets = new Map(data.tickets.map(({ id, title }) => [id, title]));
   return [
     section(
@@ -152,6 +166,33 @@ export function sectionsOf(data: MemberData): Section[] {
         ['When', ({ at: time }) => at(time)],
       ],
     ),
+    section(
+      'papers',
+      'Papers',
+      'The papers that banks want from your offices, with their state.',
+      data.papers,
+      [
+        ['Season', ({ season }) => season],
+        ['Office', ({ office_name }) => office_name],
+        ['EFIN', ({ efin }) => efin],
+        ['Paper', ({ label }) => label],
+        ['Of', ({ person }) => person],
+        ['State', ({ state }) => paperStateLabels[state]],
+        ['Due on', ({ due_on }) => due_on],
+        ['Our note', ({ note }) => note],
+        ['Files', ({ files }) => files.map(({ name }) => name).join('; ')],
+        ['Handed in', ({ handed_in_at }) => at(handed_in_at)],
+        ['Decided', ({ decided_at }) => at(decided_at)],
+        ['Reason', (paper) => paperReason(paper)],
+        ['Valid until', ({ expires_on }) => expires_on],
+      ],
+    ),
+    section('paper-timelines', 'Paper timelines', 'The history of your papers.', data.paperEvents, [
+      ['When', ({ created_at }) => at(created_at)],
+      ['Paper', ({ paper_id }) => papers.get(paper_id) ?? paper_id],
+      ['What', ({ type }) => paperEventTitles[type]],
+      ['Reason', (event) => paperReason(event)],
+    ]),
     section(
       'bank-application-draft',
       'Unfinished application',

@@ -70,7 +70,7 @@ ${sections.map(sectionHtml).join('\n')}
 export function readmeText(
   { name, product, made, missing }: Facts,
   sections: readonly Section[],
-  files: number,
+  files: { tickets: number; papers: number },
 ): string {
   const lines = sections.map(({ file, title, table }) => `  ${file}.csv  ${title}: ${table.rows.length}`);
   return [
@@ -83,7 +83,8 @@ export function readmeText(
     '  index.html  Open it in a browser to see everything on one page. It works offline.',
     '  *.csv       Tables for spreadsheets. Text that looks like a formula starts with an apostrophe.',
     '  json/       The same data for programs, with every field as stored. Times are in UTC.',
-    `  ticket-files/  Files attached to your support tickets (${files}).`,
+    `  ticket-files/  Files attached to your support tickets (${files.tickets}).`,
+    `  paper-files/   Papers that your offices handed in (${files.papers}).`,
     '',
     'WHAT IS INCLUDED',
     '',
@@ -93,7 +94,8 @@ export function readmeText(
     '',
     '  Full Social Security, routing and account numbers, birth dates and security answers. We store them',
     '  encrypted, and only the last four digits are included. Secrets such as software passwords are left out',
-    '  too, so that this file is not worth stealing. Sign in and reveal them on the Links page.',
+    '  too. Sign in and reveal them on the Links page. Papers and files that you handed in may show such',
+    '  numbers, because they are included as you sent them.',
     '  Our team’s internal notes and our security records. Ask us if you need them.',
     ...(missing.length > 0 ? ['', 'WHAT COULD NOT BE READ', '', ...missing.map((line) => `  ${line}`)] : []),
     '',
