@@ -19,9 +19,9 @@ export const paperContracts = {
    * Requests papers from an office, either of an application or of a member's EFIN. A kind that is
    * on file, in review, or due already is skipped; for a due one, the date and note are updated.
    * Sends the office one email. With `set_pending`, also sets the application's status to "Bank
-   * Application Pending" in the same transaction.
+   * Application Pending" in the same transaction; the office then gets no other email.
    *
-   * Errors: `not-found`; `invalid-argument` for `due_on` in the past (office's date) or more than a
+   * Errors: `not-found`, also for an EFIN without an application of the member; `invalid-argument` for `due_on` in the past (office's date) or more than a
    * year ahead, and for input that names neither or both of an application and a member's EFIN, or
    * `set_pending` without an application; `failed-precondition` with reason `own-application`,
    * `withdrawn` or `past-season`; `resource-exhausted` after 200 requests an hour.
@@ -104,8 +104,8 @@ export const paperContracts = {
    * `save`) is committed before the bytes are read. The first opening ends the office's right to
    * take the paper back.
    *
-   * Errors: `not-found`; `failed-precondition` with reason `recent-sign-in` or `disposed`;
-   * `resource-exhausted` after 200 files a day.
+   * Errors: `not-found`; `failed-precondition` with reason `recent-sign-in`, `credential-wait` or
+   * `disposed`; `resource-exhausted` after 200 files a day.
    */
   openPaper: contract(
     { ...staff, recentSignIn: recentSignInSeconds.reveal },
@@ -142,7 +142,8 @@ export const paperContracts = {
   ),
 
   /**
-   * Ends a request: the paper isn't needed after all. Idempotent.
+   * Ends a request: the paper isn't needed after all. Idempotent. The office gets an email if it
+   * then owes nothing more.
    *
    * Errors: `not-found`; `failed-precondition` with reason `stale`, `accepted` or
    * `own-application`.

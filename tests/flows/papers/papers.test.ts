@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildLegalHold } from '../../support/factories/retention';
 import {
   application,
   call,
@@ -149,7 +150,7 @@ describe('requestPapers', () => {
     ['a withdrawn application', 'failed-precondition', {}, { is_withdrawn: true }],
     ['another season', 'failed-precondition', {}, { season: 2020 }],
   ])('rejects %s', async (_, code, change, stored) => {
-    await db.doc(`bank_applications/${id}`).update(stored);
+    await db.doc(`bank_applications/${id}`).set(stored, { merge: true });
     await refused(code, 'requestPapers', request(change), admin.token);
   });
 
@@ -269,8 +270,10 @@ describe('takeBackPaper and openPaper', () => {
   it('keeps the files of a user on legal hold', async () => {
     const paper_id = await asked();
     await handedIn(owner, paper_id);
-    await db.doc(`legal_holds/${owner.uid}`).set({ state: 'held' }, { merge: true });
-    await post('takeBackPaper', { paper_id }, owner.token);
+    await db.doc(`legal_holds/${owner.uid}`).set(buildLegalHold(Timestamp.now(), owner.uid));
+    await call('takeBackPaper', { paper_id }, owner.token);
+    expect(await paper(paper_id)).toMatchObject({ files: [], replaced_files: [{ id: 'front-1' }] });
+    expect((await where('held_versions', 'member_id', owner.uid)).length).toBeGreaterThan(0);
     expect(await isThere(owner, paper_id, 'front-1')).toBe(true);
   });
 
