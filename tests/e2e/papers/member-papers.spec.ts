@@ -21,7 +21,7 @@ import { makeUser } from '../support/users-support';
 const address = '/member/bank-application?tab=papers';
 const office = (page: Page, name = 'Maple Tax') =>
   page.getByRole('list', { name: 'Papers by office' }).locator('> li').filter({ hasText: name });
-const group = (within: Locator, name: string) => within.getByRole('region', { name, exact: true });
+const group = (within: Locator, name: string) => within.getByRole('group', { name, exact: true });
 const handIn = (page: Page, label: string) => page.getByRole('button', { name: `Hand in: ${label}` });
 const dialogOf = (page: Page, label: string) => page.getByRole('dialog', { name: `Hand in: ${label}` });
 const send = (dialog: Locator) => dialog.getByRole('button', { name: /^(Hand In|Try Again)$/ });
@@ -98,6 +98,8 @@ test.describe('on a phone', () => {
     const stored = readFileSync(await (await downloading).path());
     expect([...stored.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     for (const secret of ['Exif', takenAt]) expect(stored.includes(secret)).toBe(false);
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
     await expectAccessibleInEveryLook(page, 'papers-in-review');
   });
 });
