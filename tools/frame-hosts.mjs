@@ -35,7 +35,9 @@ export const allowFrames = (policy, hosts) =>
   policy
     .split('; ')
     .map((directive) =>
-      directive.startsWith(`frame-src ${FRAME_HOSTS[0]} `) ? [directive, ...hosts].join(' ') : directive,
+      directive.startsWith('frame-src ') && directive.includes(`${FRAME_HOSTS[0]} `)
+        ? [directive, ...hosts].join(' ')
+        : directive,
     )
     .join('; ');
 

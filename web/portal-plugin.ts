@@ -21,7 +21,8 @@ export function portalHtml(): Plugin {
     name: 'portal-html',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(_html, { bundle, filename }) {
+        if (!filename.endsWith('portal.html')) return [];
         const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));
         const tags: HtmlTagDescriptor[] = [
           { tag: 'script', children: schemeScript, injectTo: 'head-prepend' },

@@ -32,6 +32,6 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     target: 'es2022',
-    rolldownOptions: { input: { portal: here('./portal.html') } },
+    rolldownOptions: { input: { portal: here('./portal.html'), pdf: here('./pdf.html') } },
   },
 });

@@ -66,6 +66,8 @@ describe('firebase.json', () => {
     '/{login,admin-login,forgot-password,set-password,account-action,unauthorized,portal,portal.html,member,member/**,admin,admin/**}';
   const reCaptchaFrames = 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/';
   const named = `${FRAME_HOSTS.join(' ')} ${reCaptchaFrames}`;
+  /** The portal also frames `/pdf`. */
+  const framedBy = { '/democall': named, [portals]: `'self' ${named}` };
   it('lists every host that pages may connect to or frame', () => {
     for (const { headers } of production.hosting.headers) {
       for (const { key, value } of headers) {
@@ -106,9 +108,9 @@ describe('firebase.json', () => {
       'https://firebasestorage.googleapis.com/v0/b/my-office.appspot.com/',
     ]);
     expect(policyOf(deployed)['frame-src']).toEqual(["'none'"]);
-    for (const source of ['/democall', portals]) {
+    for (const [source, frames] of Object.entries(framedBy)) {
       expect(headersOf(deployed, source)['Content-Security-Policy']).toContain(
-        `frame-src ${named} https://book.partner.com;`,
+        `frame-src ${frames} https://book.partner.com;`,
       );
     }
     expect(headersOf(deployed, '/contact')['Content-Security-Policy']).toContain(
@@ -119,7 +121,7 @@ describe('firebase.json', () => {
   it.each([
     ['reCAPTCHA where a form calls a function', '/contact', reCaptchaFrames],
     ['named schedulers on the page that books calls', '/democall', named],
-    ['named libraries in the signed-in app', portals, named],
+    ['named libraries and the frame for PDFs in the signed-in app', portals, framedBy[portals]],
   ])('allows no frames except %s; only there are App Check’s sources allowed', (_, source, frames) => {
     const general = headersOf(production, '**')['Content-Security-Policy'] ?? '';
     expect(policyOf(production)['frame-src']).toEqual(["'none'"]);
@@ -136,6 +138,16 @@ describe('firebase.json', () => {
           ' https://content-firebaseappcheck.googleapis.com https://www.google.com/recaptcha/; frame-src',
         ),
     );
+  });
+
+  it('lets the frame for PDFs run only its own scripts, and only our pages show it', () => {
+    const headers = headersOf(production, '/{pdf,pdf.html}');
+    expect(headers['X-Frame-Options']).toBe('SAMEORIGIN');
+    expect(headers['Content-Security-Policy']).toMatch(
+      /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; /,
+    );
+    expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'self'");
+    expect(headersOf(production, '/assets/**')['Access-Control-Allow-Origin']).toBe('*');
   });
 
   it('does not deploy local secrets', () => {

@@ -10,3 +10,6 @@ interface ImportMetaEnv {
   /** The project's `settings/public` as JSON, for the public pages. Absent in local builds. */
   readonly VITE_SITE_SETTINGS?: string;
 }
+
+/** pdf.js has no types for its worker, which `globalThis.pdfjsWorker` hands to it. */
+declare module 'pdfjs-dist/build/pdf.worker.mjs';

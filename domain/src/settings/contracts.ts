@@ -13,8 +13,8 @@ const {
   credential_change_wait_hours,
   time_zone,
   offer,
-  preflight_off,
   paper_kinds,
+  preflight_off,
 } = publicSettingsSchema.shape;
 
 /** Settings that were added later. Older clients omit them, so omitted ones keep their values. */
@@ -25,8 +25,8 @@ export const addedSettings = {
     'credential_change_wait_hours',
     'time_zone',
     'offer',
-    'preflight_off',
     'paper_kinds',
+    'preflight_off',
   ],
   staff: ['digest_hour', 'software_url', 'entry_layouts', 'status_words'],
 } as const;

@@ -14,6 +14,7 @@ import {
 import { correctedApplication } from '@united/domain/bank-applications/build';
 import { changeSecretsId } from '@united/domain/shared/collections';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { askOnSubmit } from '../papers/ask-on-submit';
 import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
@@ -71,7 +72,8 @@ const corrections: RateLimit = {
 /**
  * Corrects the caller's own application, once per idempotency key. Depending on `changePolicy`, the
  * correction takes effect immediately, resubmits a rejected application, or becomes a request to
- * staff. Ignores fields that equal the stored ones.
+ * staff. A resubmission and a new EFIN ask for the papers that the bank wants. Ignores fields that
+ * equal the stored ones.
  * @throws {Refusal} not-found for another member's application; failed-precondition with reason
  *   `stale` (`outdated` if the caller sent `base_version`), `change-open`, `not-correctable`,
  *   `credential-wait`, or `preflight` if the bank no longer accepts a resubmission; already-exists
@@ -157,11 +159,15 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
             await factsAfter(id, application, sound),
           );
     if (policy === 'resend') checkOpen(findings);
-    const after: BankApplication = {
+    const checked: BankApplication = {
       ...sound,
       ...storedPreflight(findings, now),
       to_enter: isToEnter(sound),
     };
+    // A request changes nothing yet.
+    const asks = policy === 'resend' || (policy !== 'request' && checked.efin !== application.efin);
+    const papers = asks ? await askOnSubmit(id, checked, owner, settings, now) : null;
+    const after: BankApplication = { ...checked, ...papers?.counts };
     const takesSlot = policy === 'resend' || fields.some(namesSlot);
     const moveSlot = takesSlot
       ? await slotMove(firestore(), id, { before: application, after }, settings, alreadyThere)
@@ -204,6 +210,7 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
     }
     transaction.update(ref, { ...after }, precondition);
     moveSlot(transaction);
+    papers?.write(transaction);
     if (Object.keys(changed).length > 0) {
       const values = { ...storedSecrets.data()?.values, ...encryptValues(keyRing, id, changed) };
       const secrets = { member_id: uid, values, updated_at: now };

@@ -22,6 +22,8 @@ import { fieldErrorsOf } from '@united/domain/shared/field-errors';
 import { staffLimits } from '@united/domain/users/staff-limits';
 import type { User } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { askOnSubmit } from '../papers/ask-on-submit';
+import { readIn } from '../papers/office';
 import { type Caller, checkRecentSignIn } from '../platform/caller';
 import { applicationCount, countIn } from '../platform/count';
 import { invalidFields, notFound, Refusal } from '../platform/errors';
@@ -230,11 +232,16 @@ async function acceptedIn(
     settings,
     now,
   );
-  const after: BankApplication = {
+  const checked: BankApplication = {
     ...accepted,
     ...storedPreflight(findings, now),
     to_enter: isToEnter(accepted),
   };
+  const papers =
+    before.efin === checked.efin
+      ? null
+      : await askOnSubmit(id, checked, owner, settings, now, readIn(transaction));
+  const after: BankApplication = { ...checked, ...papers?.counts };
   const endChoice = await endOfChoiceIn(transaction, id, before, after);
   const moveSlot = fields.some(namesSlot)
     ? await slotMove(transaction, id, { before, after }, settings, slotTaken)
@@ -252,6 +259,7 @@ async function acceptedIn(
     write: () => {
       moveSlot(transaction);
       endChoice();
+      papers?.write(transaction);
       if (Object.keys(values).length === 0) return;
       transaction.set(secretsRef, {
         member_id: uid,

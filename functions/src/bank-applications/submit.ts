@@ -13,6 +13,7 @@ import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { draftSecretsId } from '@united/domain/shared/collections';
 import { fieldErrorsOf } from '@united/domain/shared/field-errors';
 import { Timestamp } from 'firebase-admin/firestore';
+import { askOnSubmit } from '../papers/ask-on-submit';
 import type { Caller } from '../platform/caller';
 import { applicationCount, countIn } from '../platform/count';
 import { invalidFields } from '../platform/errors';
@@ -98,9 +99,10 @@ function completeSubmission(
 
 /**
  * Creates an application, once per idempotency key. Writes the application, its secrets, the
- * timeline event, the email and the audit entry in one transaction, and deletes the draft. A member
- * can have one active application per EFIN, bank and season (and per software, if the bank's
- * setting says so). Other members' applications don't block it, but the pre-flight reports them.
+ * timeline event, the papers that its bank wants, the emails and the audit entry in one
+ * transaction, and deletes the draft. A member can have one active application per EFIN, bank and
+ * season (and per software, if the bank's setting says so). Other members' applications don't block
+ * it, but the pre-flight reports them.
  * @returns the application's id
  * @throws {Refusal} invalid-argument, already-exists, resource-exhausted; failed-precondition with
  *   reason `preflight` if the bank no longer accepts applications; permission-denied or
@@ -172,16 +174,19 @@ function makeApplication(
       now,
       facts,
     );
-    const document = { ...answered, holder_email_confirmed_at, ...storedPreflight(findings, now) };
+    const checked = { ...answered, holder_email_confirmed_at, ...storedPreflight(findings, now) };
     const holder = taken.data()?.application_id;
-    if (other) throw alreadyThere(document, other);
-    if (holder !== undefined && holder !== id) throw alreadyThere(document, { id: holder });
+    if (other) throw alreadyThere(checked, other);
+    if (holder !== undefined && holder !== id) throw alreadyThere(checked, { id: holder });
     checkOpen(findings);
+    const papers = await askOnSubmit(id, checked, caller.user, settings, now);
+    const document = { ...checked, ...papers.counts };
     await countUse(submissions(submissions_per_day), uid, { now, use: id });
 
     keepDraft();
     transaction.create(application, document);
     transaction.create(slot, { application_id: id });
+    papers.write(transaction);
     transaction.create(bankApplicationSecrets().doc(id), {
       member_id: uid,
       values: encryptValues(keyRing, id, sensitiveValues(input)),

@@ -24,7 +24,10 @@ export const onApplicationEventCreated = onDocumentCreated(
     await keepClaimOf(application);
     if (type === 'status_changed' || type === 'withdrawn') return;
     await keepFormerClaimOf(params.id);
-    if (type === 'corrected' || type === 'resubmitted') {
+    if (type === 'submitted') {
+      const { recountPapersOf } = await import('./recount-papers');
+      await recountPapersOf(application);
+    } else {
       const { followCorrection } = await import('../papers/follow-correction');
       await followCorrection(application);
     }

@@ -1,4 +1,6 @@
 import { customValueId } from '@united/domain/custom-values/custom-value';
+import { daysAfter } from '@united/domain/papers/business-days';
+import { paperFilePath } from '@united/domain/papers/paper';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { avatarPath } from '@united/domain/users/avatar';
@@ -21,6 +23,7 @@ import {
   submission,
 } from '../../support/factories/bank-applications';
 import { contactForm } from '../../support/factories/leads';
+import { buildPaper } from '../../support/factories/papers';
 import { type IdentityName, identities } from '../../support/identities';
 import { announcement, applicationOf, emailOf, secretKey, seeded, ticketOf } from './attack-data';
 import { application, db } from './emulators';
@@ -83,6 +86,15 @@ async function approvedTwice(uid: string): Promise<string> {
   const other = { ...(await application(id)), status, bank_product: 'Santa Barbara Bank' };
   await db.doc(`bank_applications/second-of-${uid}`).set(other);
   await db.doc(`bank_applications/${id}`).update({ status });
+  return id;
+}
+/** Stores a user's paper, and a file of it if it was handed in. Returns its id. */
+async function paperOf(uid: string, state: 'due' | 'handed_in'): Promise<string> {
+  const id = `${state}_paper_of_${uid}`;
+  await uploaded(paperFilePath(uid, id, 'front'));
+  const file = { id: 'front', name: 'id.png', type: 'image/png', size: png.length, side: 'front' } as const;
+  const files = state === 'due' ? [] : [file];
+  await db.doc(`office_papers/${id}`).set(buildPaper(Timestamp.now(), uid, { state, files }));
   return id;
 }
 async function uploaded(path: string): Promise<string> {
@@ -168,6 +180,29 @@ const inputs: Record<Row, (aim: string, name: IdentityName) => object | Promise<
   },
   undoBankImport: async (aim, name) => ({ import_id: await importOf(aim, name) }),
   chooseActiveBank: async (aim) => ({ application_id: await approvedTwice(aim) }),
+  requestPapers: (aim) => ({
+    application_id: applicationOf(aim),
+    kinds: ['photo_id'],
+    due_on: daysAfter(new Date().toISOString().slice(0, 10), 7),
+    set_pending: true,
+  }),
+  handInPaper: async (aim) => ({
+    paper_id: await paperOf(aim, 'due'),
+    files: [{ id: 'front', side: 'front', name: 'id.png' }],
+    base_version: 1,
+  }),
+  takeBackPaper: async (aim) => ({ paper_id: await paperOf(aim, 'handed_in') }),
+  openPaper: async (aim) => ({ paper_id: await paperOf(aim, 'handed_in'), file_id: 'front' }),
+  decidePaper: async (aim) => ({
+    paper_id: await paperOf(aim, 'handed_in'),
+    base_version: 1,
+    decision: 'accept',
+  }),
+  waivePaper: async (aim) => ({
+    paper_id: await paperOf(aim, 'due'),
+    base_version: 1,
+    reason: 'The bank no longer needs it',
+  }),
   revealField: (aim) => ({
     document: `bank_applications/${applicationOf(aim)}`,
     field: 'holder_ssn',

@@ -1,9 +1,11 @@
 import {
+  everyBank,
   type OfficePaper,
   type OfficePaperEvent,
   type PaperFile,
   paperSearchTerms,
 } from '@united/domain/papers/paper';
+import { defaultSettings } from '@united/domain/settings/settings';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 
 export const buildPaperFile = (change: Partial<PaperFile> = {}): PaperFile => ({
@@ -15,41 +17,23 @@ export const buildPaperFile = (change: Partial<PaperFile> = {}): PaperFile => ({
   ...change,
 });
 
-/** Returns a due EFIN letter. */
-export function buildPaper(now: Timestamp, uid: string, change: Partial<OfficePaper> = {}): OfficePaper {
+/** Returns a user's paper: the photo ID of an EFIN holder, due at the end of the year. */
+export function buildPaper(
+  now: Timestamp,
+  member_id: string,
+  change: Partial<OfficePaper> = {},
+): OfficePaper {
   const paper = {
-    efin: '012345',
-    office_name: 'Maple Tax',
-    kind: 'efin_letter',
-    label: 'EFIN acceptance letter',
-    person: null,
+    ...{ member_id, efin: '500001', office_name: 'Maple & Sons <Tax>', season: defaultSettings.season },
+    ...{ kind: 'photo_id', label: 'Photo ID', sides: 1 as const, person: 'Jane Doe', banks: [everyBank] },
+    ...{ state: 'due' as const, asked_by: 'submit' as const, asked_at: now, note: null },
+    due_on: `${now.toDate().getFullYear()}-12-31`,
+    ...{ files: [], replaced_files: [], handed_in_at: null, opened_at: null },
+    ...{ decided_by: null, decided_at: null, reason_code: null, reason: null, expires_on: null },
+    ...{ created_at: now, updated_at: now, version: 1 },
     ...change,
   };
-  return {
-    member_id: uid,
-    sides: 1,
-    season: 2025,
-    banks: ['Refund Advantage'],
-    state: 'due',
-    asked_by: 'submit',
-    asked_at: now,
-    due_on: '2025-12-05',
-    note: null,
-    files: [],
-    handed_in_at: null,
-    opened_at: null,
-    decided_by: null,
-    decided_at: null,
-    reason_code: null,
-    reason: null,
-    expires_on: null,
-    replaced_files: [],
-    created_at: now,
-    updated_at: now,
-    version: 1,
-    search_terms: paperSearchTerms(paper),
-    ...paper,
-  };
+  return { ...paper, search_terms: paperSearchTerms(paper) };
 }
 
 export const buildPaperEvent = (

@@ -2,6 +2,7 @@ import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import RetentionIcon from '@mui/icons-material/AutoDeleteOutlined';
 import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
 import LeadsIcon from '@mui/icons-material/ContactMailOutlined';
+import PapersIcon from '@mui/icons-material/DescriptionOutlined';
 import EmailIcon from '@mui/icons-material/EmailOutlined';
 import ReadinessIcon from '@mui/icons-material/FactCheckOutlined';
 import IncidentIcon from '@mui/icons-material/GppMaybeOutlined';
@@ -56,6 +57,12 @@ export const adminScreens: PortalScreens = {
             () => import('../features/bank-applications/entry-page'),
             'EntryDeskPage',
           ),
+        },
+        {
+          label: 'Papers to Check',
+          Icon: PapersIcon,
+          nested: true,
+          ...at('/admin/papers', () => import('../features/papers/check-page'), 'PapersToCheckPage'),
         },
         {
           label: 'Leads',

@@ -22,6 +22,7 @@ import { useStatusChange } from './review/use-status-change';
 
 const csvColumns = async () => (await import('./review/csv')).columns;
 const DetailDialog = lazyComponent(() => import('./review/detail-dialog'), 'DetailDialog');
+const RequestDialog = lazyComponent(() => import('~/portal/shared/papers/request-dialog'), 'RequestDialog');
 const BankAnswersDialog = lazyComponent(() => import('./answers/import-dialog'), 'BankAnswersDialog');
 
 /** Every office's bank applications, for staff to review. */
@@ -30,6 +31,7 @@ export function AdminBankApplicationsPage() {
   const { state, rows, chosen, open, step, close, selection } = view;
   const { ask: onStatus, askMany, dialog: statusDialog } = useStatusChange();
   const [passing, setPassing] = useState<Row[] | null>(null);
+  const [requesting, setRequesting] = useState<Row[] | null>(null);
   const navigate = useNavigate();
   const [importing, setImporting] = useState(false);
   const wide = useMediaQuery('(min-width:1680px)');
@@ -83,6 +85,7 @@ export function AdminBankApplicationsPage() {
               void navigate(`/admin/bank-applications/entry?ids=${chosen.map(({ id }) => id).join(',')}`),
           },
           { label: 'Mark as passed to the bank', run: () => setPassing(chosen) },
+          { label: 'Request papers', run: () => setRequesting(chosen) },
         ],
       }}
     >
@@ -103,6 +106,7 @@ export function AdminBankApplicationsPage() {
             onStatus={onStatus}
           />
         )}
+        {requesting && <RequestDialog targets={requesting} onClose={() => setRequesting(null)} />}
         {passing && (
           <PassDialog
             targets={passing}

@@ -3,6 +3,7 @@ import { DigestSection } from './digest-section';
 import { EntryDeskSections } from './entry-desk-sections';
 import { LinksSection, SoftwareSection } from './list-sections';
 import { NextStepsSection } from './next-steps-section';
+import { PaperKindsSection } from './papers/paper-kinds-section';
 import { sectionPath } from './paths';
 import { PreflightSection } from './preflight-section';
 import type { SettingPath } from './schema';
@@ -80,6 +81,7 @@ export const sections: readonly SettingsSection[] = [
       <ApplicationsSection />
     </>,
   ),
+  section('papers', 'Papers', ['public.paper_kinds'], <PaperKindsSection />),
   section(
     'software',
     'Software & links',

@@ -2,6 +2,7 @@ import { applicationFieldLabels, neededFields } from '@united/domain/bank-applic
 import { switchableCodes } from '@united/domain/bank-applications/preflight-codes';
 import { staffActorLabels } from '@united/domain/dashboard/next-step';
 import { hourText } from '@united/domain/email/staff-alerts';
+import { paperAskLabels, paperSubjectLabels, paperValidityLabels } from '@united/domain/papers/kinds';
 import { zoneNames } from '@united/domain/settings/opening-hours';
 import type { Bank } from '@united/domain/settings/settings';
 import { calendarDateText, money } from '@united/domain/shared/display';
@@ -31,6 +32,10 @@ export const settingTexts = ({ public: open, staff }: Settings): Record<SettingP
   'public.next_steps': open.next_steps.map(
     ({ bank, status, who, what, days }) =>
       `${bank || 'All banks'}, ${status}: ${staffActorLabels[who]}. ${what}${days === null ? '' : ` (${pluralize(days, 'day')})`}`,
+  ),
+  'public.paper_kinds': open.paper_kinds.map(
+    ({ label, of, ask, valid, banks }) =>
+      `${label}: ${[banks.join(', ') || 'All banks', paperSubjectLabels[of], paperAskLabels[ask], paperValidityLabels[valid]].join(' · ')}`,
   ),
   'public.preflight_off': switchableCodes.map(
     (code) => `${preflightLabels[code]}: ${open.preflight_off.includes(code) ? 'Off' : 'On'}`,

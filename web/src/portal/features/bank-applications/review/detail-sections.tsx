@@ -7,6 +7,7 @@ import { dateTimeText } from '@united/domain/shared/display';
 import { useState } from 'react';
 import type { WithId } from '~/portal/data/documents';
 import { AuditHistory } from '~/portal/shared/audit/audit-history';
+import { PapersSection } from '~/portal/shared/papers/papers-section';
 import { useSession } from '~/portal/shared/users/session-context';
 import { CopyButton } from '~/portal/ui/copy-button';
 import { DetailList } from '~/portal/ui/detail-list';
@@ -112,6 +113,7 @@ export function DetailSections({ application }: { application: WithId<BankApplic
         sensitive={sensitive}
       />
       <AnswersSection application={application} reader="staff" />
+      <PapersSection key={`papers ${application.id}`} application={application} />
       <Section title="Additional Details" level={3}>
         <DetailList
           items={[

@@ -2,16 +2,14 @@ import AddIcon from '@mui/icons-material/Add';
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { ActionButton, EditableRow } from '../editable-row';
 import type { Settings } from '../schema';
 import { QuestionFields } from './question-fields';
 import { groupLabels, typeLabels } from './words';
@@ -104,23 +102,6 @@ export function QuestionList({ bank }: Props) {
   );
 }
 
-interface ActionButtonProps {
-  name: string;
-  disabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-const ActionButton = ({ name, disabled = false, onClick, children }: ActionButtonProps) => (
-  <Tooltip title={disabled ? '' : name}>
-    <span>
-      <IconButton size="small" aria-label={name} disabled={disabled} onClick={onClick}>
-        {children}
-      </IconButton>
-    </span>
-  </Tooltip>
-);
-
 interface RowProps extends Props {
   /** The question's index. */
   index: number;
@@ -134,52 +115,20 @@ function Row({ bank, index, isFresh, actions }: RowProps) {
   const name = `public.banks.${bank}.questions.${index}` as const;
   const question = useWatch({ control, name });
   const hasError = Boolean(useFormState({ control, name }).errors.public?.banks?.[bank]?.questions?.[index]);
-  const [edited, setEdited] = useState(isFresh);
-  const open = edited || hasError;
-  const id = useId();
   if (!question) return null;
-  const label = question.label || 'New question';
   return (
-    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-          alignItems: 'center',
-          columnGap: 1,
-        }}
-      >
-        <Button
-          color="inherit"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setEdited(!open)}
-          startIcon={
-            <ExpandMore
-              aria-hidden
-              sx={{ transition: 'transform 150ms', transform: open ? 'none' : 'rotate(-90deg)' }}
-            />
-          }
-          sx={{ justifyContent: 'flex-start', textAlign: 'left', fontWeight: 400, px: 1 }}
-        >
-          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {index + 1}. {label}
-            <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-              {[
-                typeLabels[question.type],
-                groupLabels[question.group],
-                ...(question.required ? ['required by the bank'] : []),
-              ].join(' · ')}
-            </Typography>
-          </Box>
-        </Button>
-        <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-          {actions}
-        </Stack>
-      </Box>
-      <Box id={id} hidden={!open} sx={{ pt: 1.5, pb: 1 }}>
-        {open && <QuestionFields bank={bank} index={index} isFresh={isFresh} />}
-      </Box>
-    </Box>
+    <EditableRow
+      title={`${index + 1}. ${question.label || 'New question'}`}
+      facts={[
+        typeLabels[question.type],
+        groupLabels[question.group],
+        ...(question.required ? ['required by the bank'] : []),
+      ]}
+      startsOpen={isFresh}
+      hasError={hasError}
+      actions={actions}
+    >
+      <QuestionFields bank={bank} index={index} isFresh={isFresh} />
+    </EditableRow>
   );
 }

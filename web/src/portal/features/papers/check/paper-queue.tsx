@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import type { OfficePaper } from '@united/domain/papers/paper';
+import type { WithId } from '~/portal/data/documents';
+import { RelativeTime } from '~/portal/ui/relative-time';
+
+interface Props {
+  rows: readonly WithId<OfficePaper>[];
+  /** The id of the shown paper. */
+  current: string | undefined;
+  onSelect: (id: string) => void;
+}
+
+/** The papers that wait, oldest first. */
+export const PaperQueue = ({ rows, current, onSelect }: Props) => (
+  <Box
+    component="ol"
+    aria-label="To check"
+    sx={{
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      overflow: 'hidden',
+    }}
+  >
+    {rows.map((row) => {
+      const isShown = row.id === current;
+      return (
+        <Box
+          component="li"
+          key={row.id}
+          sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+        >
+          <ButtonBase
+            data-paper={row.id}
+            aria-current={isShown || undefined}
+            onClick={() => onSelect(row.id)}
+            sx={{
+              display: 'block',
+              width: '100%',
+              px: 2,
+              py: 1,
+              minHeight: 56,
+              font: 'inherit',
+              textAlign: 'left',
+              borderLeft: 3,
+              borderLeftColor: isShown ? 'primary.main' : 'transparent',
+              bgcolor: isShown ? 'primary.soft' : undefined,
+              color: isShown ? 'primary.onSoft' : undefined,
+              '&.Mui-focusVisible': { outlineOffset: -2 },
+            }}
+          >
+            <Typography component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {row.label}
+              {row.person && `, ${row.person}`}
+            </Typography>
+            <Typography
+              component="span"
+              variant="body2"
+              sx={{
+                display: 'block',
+                overflowWrap: 'anywhere',
+                color: isShown ? 'inherit' : 'text.secondary',
+              }}
+            >
+              {row.office_name} · {row.handed_in_at && <RelativeTime date={row.handed_in_at.toDate()} />}
+            </Typography>
+          </ButtonBase>
+        </Box>
+      );
+    })}
+  </Box>
+);

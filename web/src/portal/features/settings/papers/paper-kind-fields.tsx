@@ -1,0 +1,199 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import {
+  type PaperKind,
+  paperAskLabels,
+  paperKindLimits,
+  paperSubjectLabels,
+  paperValidityLabels,
+} from '@united/domain/papers/kinds';
+import { calendarDateText } from '@united/domain/shared/display';
+import { useEffect } from 'react';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { FormNumber } from '~/portal/ui/form/form-number';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { FormText } from '~/portal/ui/form/form-text';
+import { keyOf } from '../banks/summary';
+import type { Settings } from '../schema';
+import { twoColumns } from '../section';
+import { useSetting } from '../use-setting';
+
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+interface Props {
+  /** The kind's index in the list. */
+  index: number;
+  /** Whether the key is still derived from the name. */
+  isFresh: boolean;
+}
+
+/** The fields of one kind of paper. Stored papers use its key, which never changes once saved. */
+export function PaperKindFields({ index, isFresh }: Props) {
+  const { control, setValue, trigger } = useFormContext<Settings>();
+  const field = useSetting();
+  const name = `public.paper_kinds.${index}` as const;
+  const [key, label, source] = useWatch({
+    control,
+    name: [`${name}.key`, `${name}.label`, `${name}.source`],
+  });
+  const keyProblem = useFormState({ control, name: `${name}.key` }).errors.public?.paper_kinds?.[index]?.key;
+  const derived = isFresh ? keyOf(label ?? '') : key;
+  useEffect(() => {
+    if (derived === key) return;
+    setValue(`${name}.key`, derived, { shouldDirty: true, shouldValidate: true });
+    void trigger(`${name}.label`);
+  }, [derived, key, name, setValue, trigger]);
+  return (
+    <Stack spacing={2} role="group" aria-label={label || 'New paper'}>
+      <Box>
+        <FormText {...field(`${name}.label`, 'Name')} required fullWidth />
+        {keyProblem?.message && (
+          <FormHelperText error sx={{ mx: 0 }}>
+            {keyProblem.message}
+          </FormHelperText>
+        )}
+      </Box>
+      <FormText
+        {...field(`${name}.help`, 'What must be visible on it')}
+        multiline
+        helperText={`Offices see this before they hand it in. At most ${paperKindLimits.help} characters.`}
+      />
+      <Box sx={twoColumns}>
+        <FormSelect {...field(`${name}.of`, 'Whose paper')} options={options(paperSubjectLabels)} />
+        <FormSelect {...field(`${name}.ask`, 'Requested')} options={options(paperAskLabels)} />
+        <FormSelect {...field(`${name}.valid`, 'Stays on file')} options={options(paperValidityLabels)} />
+        <FormNumber
+          {...field(`${name}.max_age_days`, 'Maximum age')}
+          unit="days"
+          blank={null}
+          helperText="How old the date on it may be. Leave blank for any age."
+        />
+      </Box>
+      <Sides name={`${name}.sides`} />
+      <Banks name={`${name}.banks`} />
+      <Instead name={`${name}.instead`} ownKey={key} />
+      {source && (
+        <Typography variant="body2" color="text.secondary">
+          Source:{' '}
+          <Link href={source.url} target="_blank" rel="noopener">
+            {source.label}
+          </Link>
+          {`, checked ${calendarDateText(source.checked_on)}`}
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+function Sides({ name }: { name: `public.paper_kinds.${number}.sides` }) {
+  const { control } = useFormContext<Settings>();
+  const { field } = useController({ control, name });
+  return (
+    <FormControlLabel
+      label="Has a front and a back"
+      control={
+        <Checkbox
+          checked={field.value === 2}
+          onChange={(_, checked) => field.onChange(checked ? 2 : 1)}
+          onBlur={field.onBlur}
+          slotProps={{ input: { ref: field.ref } }}
+        />
+      }
+    />
+  );
+}
+
+/** The banks that want it, including any that are no longer listed. None selected means all banks. */
+function Banks({ name }: { name: `public.paper_kinds.${number}.banks` }) {
+  const { control } = useFormContext<Settings>();
+  const banks = useWatch({ control, name: 'public.banks' });
+  const { field, fieldState } = useController({ control, name });
+  const chosen: PaperKind['banks'] = field.value ?? [];
+  const listed = banks.map((bank) => bank.name.trim()).filter(Boolean);
+  return (
+    <Choices
+      legend="Banks that want it"
+      hint={fieldState.error?.message ?? 'Select none for all banks.'}
+      isInvalid={Boolean(fieldState.error)}
+      choices={[
+        ...listed.map((bank) => ({ value: bank, label: bank })),
+        ...chosen
+          .filter((bank) => !listed.includes(bank))
+          .map((bank) => ({ value: bank, label: `${bank} (no longer listed)` })),
+      ]}
+      chosen={chosen}
+      onChange={field.onChange}
+    />
+  );
+}
+
+/** Other papers that also do. */
+function Instead({
+  name,
+  ownKey,
+}: {
+  name: `public.paper_kinds.${number}.instead`;
+  ownKey: string | undefined;
+}) {
+  const { control } = useFormContext<Settings>();
+  const kinds = useWatch({ control, name: 'public.paper_kinds' });
+  const { field, fieldState } = useController({ control, name });
+  const others = kinds.filter(({ key, label }) => key && label && key !== ownKey);
+  if (others.length === 0) return null;
+  return (
+    <Choices
+      legend="Papers that also do"
+      hint={fieldState.error?.message ?? 'If one of these is on file, this paper isn’t requested.'}
+      isInvalid={Boolean(fieldState.error)}
+      choices={others.map(({ key, label }) => ({ value: key, label }))}
+      chosen={field.value ?? []}
+      onChange={field.onChange}
+    />
+  );
+}
+
+interface ChoicesProps {
+  legend: string;
+  hint: string;
+  isInvalid: boolean;
+  choices: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+const Choices = ({ legend, hint, isInvalid, choices, chosen, onChange }: ChoicesProps) => (
+  <FormControl component="fieldset" variant="standard" error={isInvalid}>
+    <FormLabel component="legend" sx={{ mb: 0.5, typography: 'body1', fontWeight: 650 }}>
+      {legend}
+    </FormLabel>
+    <FormHelperText sx={{ mx: 0, mb: 0.5 }}>{hint}</FormHelperText>
+    <Box sx={{ ...twoColumns, rowGap: 0 }}>
+      {choices.map(({ value, label }) => (
+        <FormControlLabel
+          key={value}
+          label={label}
+          control={
+            <Checkbox
+              checked={chosen.includes(value)}
+              onChange={(_, checked) =>
+                onChange(
+                  choices
+                    .map((choice) => choice.value)
+                    .filter((one) => (one === value ? checked : chosen.includes(one))),
+                )
+              }
+            />
+          }
+        />
+      ))}
+    </Box>
+  </FormControl>
+);
