@@ -221,7 +221,7 @@ test('files that can’t be handed in are named, and the others stay', async ({ 
   await expect(dialog.getByRole('button', { name: 'Add Files: Files' })).toBeDisabled();
 });
 
-test('files stay after a failed upload and after another tab handed the paper in', async ({
+test('files stay after a canceled or failed upload and after another tab handed the paper in', async ({
   page,
   consoleErrors,
 }) => {
@@ -232,12 +232,23 @@ test('files stay after a failed upload and after another tab handed the paper in
   await handIn(page, 'EFIN acceptance letter').click();
   const dialog = dialogOf(page, 'EFIN acceptance letter');
   await dialog.getByLabel('File input: Files').setInputFiles(pdf('letter.pdf'));
-  await page.route('**/v0/b/**', (route) => route.fulfill({ status: 403, json: {} }));
+  const uploads = '**/v0/b/**';
+  // Never answered.
+  await page.route(uploads, () => undefined);
+  await send(dialog).click();
+  await expect(dialog.getByRole('progressbar', { name: 'Upload of letter.pdf' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel Upload' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'The upload was canceled.' })).toBeAttached();
+  await expect(filesOf(dialog, 'Files of the paper')).toHaveCount(1);
+  await page.unroute(uploads);
+
+  await page.route(uploads, (route) => route.fulfill({ status: 403, json: {} }));
   await send(dialog).click();
   await expect(dialog.getByText('Not handed in yet')).toBeVisible(patience);
   await expect(dialog.getByText('Your files are still here.')).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/v0/b/**');
+  await page.unroute(uploads);
 
   await changePaper(id, { note: 'All pages, please.' });
   await expect(dialog.getByText('This paper has changed')).toBeVisible();
