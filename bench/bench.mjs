@@ -20,14 +20,13 @@ const { interaction } = await import('./parts/interaction.mjs');
 const { signIn } = await import('./parts/sign-in.mjs');
 const { navigation } = await import('./parts/navigation.mjs');
 const { imports } = await import('./parts/imports.mjs');
-const { calls } = await import('./parts/calls.mjs');
 const { reads, growth } = await import('./parts/reads.mjs');
 const { load, faults } = await import('./parts/load.mjs');
 const { cost } = await import('./parts/cost.mjs');
 const { localStack } = await import('./parts/local-stack.mjs');
 /** @type {frame.Part[]} */
 const parts = [
-  ...[pages, routes, lighthouse, grid, interaction, signIn, navigation, imports, calls, reads],
+  ...[pages, routes, lighthouse, grid, interaction, signIn, navigation, imports, reads],
   ...[growth, cost, load, faults, localStack],
 ];
 
@@ -63,10 +62,8 @@ for (const part of chosen) {
   }
 }
 
-const totalTime = frame.totalTimeOf(parts, store.result, setting);
-if (totalTime) results.push(totalTime);
 const document = root('docs/measurements/results.md');
-const order = [...parts.map(({ name }) => name), frame.TOTAL_TIME];
+const order = parts.map(({ name }) => name);
 writeFileSync(document, report.withSummary(readFileSync(document, 'utf8'), results, order));
 
 const rows = results.flatMap(report.summaryRows).map((row) => row.slice(0, 5));

@@ -95,28 +95,6 @@ export async function runPart(part, { store, setting: { commit, machine }, cache
   return result;
 }
 
-/** The row of the summary for the total time of the bench. */
-export const TOTAL_TIME = 'together';
-const MAX_SECONDS = 15 * 60;
-
-/**
- * Returns the total time of the parts that aren't long, or null unless all were measured at this
- * commit on this machine.
- * @param {readonly Pick<Part, 'name' | 'long'>[]} parts
- * @param {(part: string) => Result | undefined} resultOf
- * @param {{commit: string, machine: string}} on
- * @returns {Result | null}
- */
-export function totalTimeOf(parts, resultOf, { commit, machine }) {
-  const results = parts.filter(({ long }) => !long).map(({ name }) => resultOf(name));
-  if (results.some((result) => result?.commit !== commit || result.machine !== machine)) return null;
-  const seconds = results.reduce((sum, result) => sum + (result?.seconds ?? 0), 0);
-  const measured = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-  const what = `time of the ${results.length} parts that are not long`;
-  const summary = [{ what, measured, budget: '< 15 min', met: seconds < MAX_SECONDS }];
-  return { part: TOTAL_TIME, commit, machine, date: today(), seconds, tables: [], summary };
-}
-
 /**
  * Parses the command line.
  * @template {{name: string, long?: boolean}} P

@@ -13,12 +13,9 @@ export const line = (what, measured, budget, met) => ({ what, measured, budget, 
 /** @param {string} what @param {readonly unknown[]} found should be empty */
 export const noneOf = (what, found) => line(what, String(found.length), 'none', found.length === 0);
 
-/** @param {readonly number[]} values @param {number} share 0 to 1 */
-export const percentile = (values, share) =>
-  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
-
 /** Returns the median, or the lower of the two middle values. @param {readonly number[]} values */
-export const median = (values) => percentile(values, 0.5);
+export const median = (values) =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? Number.NaN;
 
 /** @param {number} ms */
 export const milliseconds = (ms) => (ms >= 10_000 ? `${fixed(ms / 1000, 1)} s` : `${fixed(ms)} ms`);

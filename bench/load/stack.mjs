@@ -24,7 +24,7 @@ export const benchFunctions = {
  */
 export async function eventsAddress() {
   const address = `${HOST}:${await freePort()}`;
-  const preload = `--import=${pathToFileURL(root('tests/support/serve/tell-events.mjs')).href}`;
+  const preload = `--import=${pathToFileURL(root('tests/support/serve/forward-events.mjs')).href}`;
   const options = [process.env.NODE_OPTIONS, preload].filter(Boolean).join(' ');
   return { address, env: { EVENTS_HOST: address, NODE_OPTIONS: options } };
 }
@@ -32,8 +32,7 @@ export async function eventsAddress() {
 /**
  * Starts Auth and Firestore, empty and without functions, runs `work`, and stops them.
  * @template T
- * @param {(env: Record<string, string>) => Promise<T>} work gets the emulators' environment, with
- *   EVENTS_HOST
+ * @param {(env: Record<string, string>) => Promise<T>} work gets the emulators' environment
  * @param {Record<string, string>} [env] more variables for the emulators
  * @returns {Promise<T>}
  */
@@ -41,11 +40,10 @@ export async function withEmulators(work, env = {}) {
   const stack = stacks.test;
   const only = ['auth', 'firestore'];
   writeConfig(stack);
-  const events = await eventsAddress();
-  const emulators = await startEmulators(stack, { only, env: { ...events.env, ...env } });
+  const emulators = await startEmulators(stack, { only, env });
   try {
     await clearData(stack, only);
-    return await work({ ...emulatorEnv(stack), EVENTS_HOST: events.address });
+    return await work(emulatorEnv(stack));
   } finally {
     await emulators.stop();
   }

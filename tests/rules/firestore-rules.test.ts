@@ -1,4 +1,5 @@
 import { beforeAll, describe } from 'vitest';
+import { describeAddressMismatch } from './address-mismatch';
 import { describeAnnouncements } from './announcements';
 import { describeCounted, describeCoverage } from './coverage';
 import { describeCustomValues } from './custom-values';
@@ -11,7 +12,6 @@ import { describeFormDrafts } from './form-drafts';
 import { describeHostileTexts } from './hostile-texts';
 import { describeMatrix } from './matrix';
 import { describeOwnPassword } from './own-password';
-import { describePartedAddress } from './parted-address';
 import { describePreferences } from './preferences';
 import { describeQueries } from './queries';
 import { describeSeason } from './season';
@@ -56,7 +56,7 @@ const counted = {
   'second factor': describeSecondFactor,
   'staff session': describeStaffSession,
   'own password': describeOwnPassword,
-  'parted address': describePartedAddress,
+  'address mismatch': describeAddressMismatch,
   tickets: describeTickets,
   'ticket replies': describeReplies,
   'ticket staff': describeTicketStaff,

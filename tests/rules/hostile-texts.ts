@@ -3,7 +3,7 @@ import { limits } from '@united/domain/shared/limits';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emulatorAt, fromEnvironment } from '../support/environment';
-import { type HostileText, hostileTexts, textsIn, whyUnfit } from '../support/hostile-texts';
+import { type HostileText, hostileTexts, textDefect, textsIn } from '../support/hostile-texts';
 import { type IdentityName, identities, ticketOf } from '../support/identities';
 import { announcementFor, type Data, templateFor } from './documents';
 import { docOf, expectAccepted, expectRefused, restore, stored } from './environment';
@@ -287,7 +287,7 @@ export function describeHostileTexts(): void {
             const after = await expectAccepted(path, () => write(hostile, path)).catch((cause: unknown) => {
               throw new Error(`${text} was refused as ${kind}`, { cause });
             });
-            const unfit = [...textsIn(after)].map(whyUnfit).filter((why) => why !== 'is not composed');
+            const unfit = [...textsIn(after)].map(textDefect).filter((why) => why !== 'is not composed');
             expect(unfit.filter(Boolean), text).toEqual([]);
             count.taken += 1;
           } else {
@@ -306,7 +306,7 @@ export function describeHostileTexts(): void {
       const answer = await patchName(owner, hostileTexts[text]);
       const name = String((await stored(path))?.name);
       expect(answer.status).toBe(200);
-      expect([...textsIn(name)].flatMap((part) => whyUnfit(part) ?? [])).toEqual([]);
+      expect([...textsIn(name)].flatMap((part) => textDefect(part) ?? [])).toEqual([]);
       await restore(path);
     });
   });

@@ -8,7 +8,7 @@ import {
   buildReply,
   buildSavedReply,
   buildTicket,
-  typedTicket,
+  submittedTicket,
 } from '../support/factories/tickets';
 import { type IdentityName, identities, revokedAt, ticketOf } from '../support/identities';
 import type { Data } from './documents';
@@ -36,7 +36,7 @@ const typed = {
 } as const;
 
 /** A ticket as its owner writes it. */
-export const newTicket = (uid: string): Data => ({ ...typedTicket(serverTimestamp(), uid), ...typed });
+export const newTicket = (uid: string): Data => ({ ...submittedTicket(serverTimestamp(), uid), ...typed });
 
 const accountOf = (uid: string) => ({ uid, name: uid, email: `${uid}@office.test` });
 

@@ -11,6 +11,7 @@ import {
 } from 'firebase/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type IdentityName, identityNames, inGoodStanding } from '../support/identities';
+import { describeAddressMismatch } from './address-mismatch';
 import { describeAttachments } from './attachments';
 import {
   as,
@@ -24,7 +25,6 @@ import {
 import { describeMatrix } from './matrix';
 import { describeOwnPassword } from './own-password';
 import { describePaperFiles } from './paper-files';
-import { describePartedAddress } from './parted-address';
 import { describeSecondFactor } from './second-factor';
 import { describeStaffSession } from './staff-session';
 
@@ -48,7 +48,7 @@ describePaperFiles();
 describeSecondFactor();
 describeStaffSession();
 describeOwnPassword();
-describePartedAddress();
+describeAddressMismatch();
 
 describe('a user’s own picture', () => {
   it.each(inGoodStanding)('is set, read and removed by %s', async (name) => {

@@ -150,14 +150,14 @@ export const breaks = [
     file: `${callable}/platform/firestore.ts`,
     find: '    await checkCallerAccess((uid) => userIn(transaction, uid));\n',
     replace: '',
-    run: 'flows tests/flows/access/caller-shut-out.test.ts',
+    run: 'flows tests/flows/access/revoked-caller.test.ts',
   },
   {
     what: 'staff without the second factor that settings demand are admitted',
     file: `${callable}/platform/admission.ts`,
     find: '  if (needsSecondFactor(session, access) && (await staffNeedsSecondFactor())) throw secondFactorMissing();\n',
     replace: '',
-    run: 'flows tests/flows/access/caller-shut-out.test.ts',
+    run: 'flows tests/flows/access/revoked-caller.test.ts',
   },
   {
     what: 'input is checked before its caller',
@@ -165,7 +165,7 @@ export const breaks = [
     find: 'const caller = await admitCaller(session, access);\n    const input = inputOf(name, request.data);\n',
     replace:
       'const input = inputOf(name, request.data);\n    const caller = await admitCaller(session, access);\n',
-    run: 'flows tests/flows/access/caller-shut-out.test.ts',
+    run: 'flows tests/flows/access/revoked-caller.test.ts',
   },
   {
     what: 'a reveal counts for no office',
@@ -254,13 +254,13 @@ export const breaks = [
   {
     what: 'a withdrawn application gets a status',
     file: `${callable}/bank-applications/set-status.ts`,
-    find: 'if (isWithdrawn(application)) throw withdrawnAlready(application);\n    const from',
+    find: 'if (isWithdrawn(application)) throw alreadyWithdrawn(application);\n    const from',
     replace: 'const from',
     run: 'flows tests/flows/bank-applications/withdrawals.test.ts',
   },
   {
     what: 'a submission twice',
-    file: `${callable}/bank-applications/id-of-call.ts`,
+    file: `${callable}/bank-applications/idempotent-id.ts`,
     find: '    .update(JSON.stringify([uid, idempotencyKey]))',
     replace: '    .update(JSON.stringify([uid, idempotencyKey, Math.random()]))',
     run: 'flows tests/flows/bank-applications/submit.test.ts',

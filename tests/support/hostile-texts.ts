@@ -31,11 +31,11 @@ export const hostileTexts = {
 export type HostileText = keyof typeof hostileTexts;
 
 /** Returns the defect of an accepted text, or null. */
-export const whyUnfit = (text: string): string | null =>
-  text.includes('\ufffd') ? 'has a letter that was lost' : whyUnshowable(text);
+export const textDefect = (text: string): string | null =>
+  text.includes('\ufffd') ? 'has a letter that was lost' : displayDefect(text);
 
 /** Returns why a text cannot be displayed, or null. An unpaired surrogate can, as U+FFFD. */
-export function whyUnshowable(text: string): string | null {
+export function displayDefect(text: string): string | null {
   if (/\p{Cs}/u.test(text)) return 'has half of a letter';
   if (/[^\P{Cc}\t\n\r]/u.test(text)) return 'has a control character';
   if (/[\u202d\u202e]/.test(text)) return 'turns the direction around';

@@ -391,8 +391,8 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/bank-applications/confirm-holder-email.ts': [
     shape('bank_applications', ['submitted_by =='], ['submitted_at desc']),
   ],
-  'functions/src/training/forget-progress.ts': [shape('training_progress', ['course_id =='])],
-  'functions/src/announcements/forget-receipts.ts': [shape('announcement_receipts', ['announcement_id =='])],
+  'functions/src/training/delete-progress.ts': [shape('training_progress', ['course_id =='])],
+  'functions/src/announcements/delete-receipts.ts': [shape('announcement_receipts', ['announcement_id =='])],
   'functions/src/email/recipients.ts': [
     shape('season_readiness', ['season ==', 'steps.wisp ==']),
     shape('users', ['role in', 'status ==']),

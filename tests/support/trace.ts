@@ -55,7 +55,7 @@ export const changesBetween = (before: Trace, after: Trace): string[] =>
  * Restores documents and accounts (except passwords) and removes new files.
  * @param then from `takeBaseline`; updated with the times of restored documents
  */
-export async function putBack(then: Trace): Promise<void> {
+export async function restoreTrace(then: Trace): Promise<void> {
   const now = await takeTrace();
   const changed = [...then.stored.values()].filter(
     ({ name, updateTime }) => now.stored.get(name)?.updateTime !== updateTime,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { choose, openStore, type Part, type Result, runPart, totalTimeOf } from '../../bench/frame.mjs';
-import { BEGIN, END, median, milliseconds, percentile, withSummary } from '../../bench/report.mjs';
+import { choose, openStore, type Part, type Result, runPart } from '../../bench/frame.mjs';
+import { BEGIN, END, median, milliseconds, withSummary } from '../../bench/report.mjs';
 import { kb, markdownTable } from '../../tools/table.mjs';
 
 const result = (part: string, measured: string): Result => ({
@@ -17,14 +17,11 @@ const result = (part: string, measured: string): Result => ({
 });
 
 describe('figures', () => {
-  test('medians and percentiles', () => {
+  test('have medians', () => {
     expect(median([3, 1, 2])).toBe(2);
     expect(median([4, 1, 2, 3])).toBe(2);
     expect(median([])).toBeNaN();
-    const hundred = Array.from({ length: 100 }, (_, i) => 100 - i);
-    expect([0.5, 0.95, 0.99, 1].map((share) => percentile(hundred, share))).toEqual([50, 95, 99, 100]);
-    expect(percentile([7], 0.5)).toBe(7);
-    expect(percentile([], 0.5)).toBeNaN();
+    expect(median([7])).toBe(7);
   });
 
   test('are formatted with their units', () => {
@@ -32,30 +29,6 @@ describe('figures', () => {
     expect(milliseconds(912.4)).toBe('912 ms');
     expect(milliseconds(12_340)).toBe('12.3 s');
     expect(milliseconds(Number.NaN)).toBe('– ms');
-  });
-});
-
-describe('the total time', () => {
-  const parts = [{ name: 'pages' }, { name: 'calls' }, { name: 'load', long: true }];
-  const on = { commit: 'abc1234', machine: '2 cores' };
-  const lasting =
-    (seconds: Record<string, number>) =>
-    (part: string): Result | undefined =>
-      part in seconds ? { ...result(part, ''), seconds: seconds[part] ?? 0 } : undefined;
-
-  test('is the sum of the parts that are not long', () => {
-    const together = totalTimeOf(parts, lasting({ pages: 65, calls: 60, load: 4000 }), on);
-    expect(together?.summary).toEqual([
-      { what: 'time of the 2 parts that are not long', measured: '2 min 5 s', budget: '< 15 min', met: true },
-    ]);
-    const late = totalTimeOf(parts, lasting({ pages: 300, calls: 600 }), on);
-    expect(late?.summary[0]?.met).toBe(false);
-  });
-
-  test('is unknown if a part was not measured', () => {
-    expect(totalTimeOf(parts, lasting({ pages: 65, load: 4000 }), on)).toBeNull();
-    const other = { ...on, commit: 'abc1234+' };
-    expect(totalTimeOf(parts, lasting({ pages: 65, calls: 60 }), other)).toBeNull();
   });
 });
 

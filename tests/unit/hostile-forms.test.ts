@@ -12,7 +12,7 @@ import { emptyValue, valueFormSchema } from '../../web/src/portal/features/custo
 import { personalSchema, socialSchema } from '../../web/src/portal/features/profile/schema';
 import { emptyTicket, noUnlock, ticketOf } from '../../web/src/portal/features/tickets/member/ticket-form';
 import { fittingName } from '../../web/src/portal/shared/tickets/file-check';
-import { hostileTexts, textsIn, whyUnfit } from '../support/hostile-texts';
+import { hostileTexts, textDefect, textsIn } from '../support/hostile-texts';
 
 /**
  * Returns what each form writes directly after a text is pasted, or null if it shows an error.
@@ -120,7 +120,7 @@ it.each(Object.entries(forms))('%s writes only valid texts, or shows an error', 
   const problems = Object.entries(hostileTexts).flatMap(([name, hostile]) => {
     const texts = [...textsIn(write(hostile))];
     const unfit = texts.flatMap((text) => [
-      ...[whyUnfit(text)].filter((why) => why !== null),
+      ...[textDefect(text)].filter((why) => why !== null),
       ...(line && hasLineBreak(text) ? ['has a line break'] : []),
       ...(line && /[\u202a-\u202e\u2066-\u2069]/.test(text) ? ['leaves a direction open'] : []),
     ]);

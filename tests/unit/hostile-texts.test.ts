@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostileTexts, textsIn, whyUnfit } from '../support/hostile-texts';
+import { hostileTexts, textDefect, textsIn } from '../support/hostile-texts';
 import { textEntrances } from '../support/text-entrances';
 
 /**
@@ -25,7 +25,7 @@ it.each(textEntrances.map(({ callable, path, schema }) => [`${callable}: ${path}
     const problems = texts.flatMap(([name, text]) => {
       const parsed = schema.safeParse(text);
       if (!parsed.success) return [];
-      const why = [...textsIn(parsed.data)].map(whyUnfit).filter(Boolean);
+      const why = [...textsIn(parsed.data)].map(textDefect).filter(Boolean);
       const unfit = storableText.test(path) ? why.filter((reason) => reason === 'has half of a letter') : why;
       return unfit.map((reason) => `${name} ${reason}`);
     });

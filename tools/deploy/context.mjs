@@ -22,7 +22,7 @@ export const patchIdentity = ({ google, project }, mask, change) =>
   google.patch(IDENTITY, `admin/v2/projects/${project}/config?updateMask=${mask}`, change);
 
 /** Returns null for a 404. @template T @param {Promise<T>} read @returns {Promise<T | null>} */
-export async function orAbsent(read) {
+export async function nullIfMissing(read) {
   try {
     return await read;
   } catch (error) {
@@ -74,11 +74,11 @@ export function contextOf(target, google) {
     ),
     /** The document `settings/staff`, or null if it was never written. */
     staffSettings: once('staff settings', () =>
-      orAbsent(google.get(FIRESTORE, `${database}/documents/settings/staff`)),
+      nullIfMissing(google.get(FIRESTORE, `${database}/documents/settings/staff`)),
     ),
     /** The document `settings/public`, or null if it was never written. */
     publicSettings: once('public settings', () =>
-      orAbsent(google.get(FIRESTORE, `${database}/documents/settings/public`)),
+      nullIfMissing(google.get(FIRESTORE, `${database}/documents/settings/public`)),
     ),
     bucketName: once('bucket name', async () => (await webApp())?.storageBucket ?? null),
     bucket: once('bucket', async () => {
@@ -96,7 +96,7 @@ export function contextOf(target, google) {
       ]);
       if (!app) return null;
       const path = `v1/projects/${projectNumber}/apps/${app.appId}/recaptchaEnterpriseConfig`;
-      return (await orAbsent(google.get(APP_CHECK, path)))?.siteKey || null;
+      return (await nullIfMissing(google.get(APP_CHECK, path)))?.siteKey || null;
     }),
     /**
      * The App Check enforcement mode of each service.

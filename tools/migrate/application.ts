@@ -19,7 +19,7 @@ import { lastFour } from '@united/domain/shared/display';
 import { limits } from '@united/domain/shared/limits';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { earlierSystem } from './ids';
-import { LeftOut, type RowReader } from './row-reader';
+import { type RowReader, SkippedRow } from './row-reader';
 import type { KnownUser, UserIndex } from './users';
 
 type Sensitive = Partial<Record<SensitiveField, string>>;
@@ -34,11 +34,11 @@ export interface SourceApplication {
 const feeColumns = ['service_bureau_fee', 'transmitter_fee', 'software_tech_fee', 'bank_fee'] as const;
 const defaultTaxYear = 2024;
 
-/** Returns the current status for a status of the earlier system. @throws {LeftOut} */
+/** Returns the current status for a status of the earlier system. @throws {SkippedRow} */
 function statusOf(reader: RowReader): BankApplicationStatus {
   if (!reader.has('status')) return currentStatus('');
   const stored = reader.oneOf('status', storedStatus.options);
-  if (stored === null) throw new LeftOut('status is not a bank application status');
+  if (stored === null) throw new SkippedRow('status is not a bank application status');
   const status = currentStatus(stored);
   if (!bankApplicationStatuses.some((one) => one === stored))
     reader.changes.push(`status: older name, converted to ${status}`);
@@ -111,7 +111,7 @@ function timesOf(reader: RowReader, status: BankApplicationStatus, now: Timestam
 /**
  * Maps a row. Bank and software names aren't checked against the settings, because they record what
  * the office applied for.
- * @throws {LeftOut}
+ * @throws {SkippedRow}
  */
 export function applicationOf(
   reader: RowReader,
@@ -120,15 +120,15 @@ export function applicationOf(
   now: Timestamp,
 ): SourceApplication {
   const owner = userIndex.byId.get(reader.required('submitted_by', 128));
-  if (!owner) throw new LeftOut('its member was not imported');
+  if (!owner) throw new SkippedRow('its member was not imported');
   const efin = reader.efin('efin');
-  if (efin === null) throw new LeftOut('efin does not have six digits');
+  if (efin === null) throw new SkippedRow('efin does not have six digits');
   const account_type = reader.oneOf('account_type', accountTypes);
   if (account_type === null)
-    throw new LeftOut('account_type is not Checking or Savings: correct it and run the migration again');
+    throw new SkippedRow('account_type is not Checking or Savings: correct it and run the migration again');
   const status = statusOf(reader);
   const tax_year = reader.integer('tax_year') ?? defaultTaxYear;
-  if (tax_year < 2000 || tax_year > 2100) throw new LeftOut('tax_year is not a valid year');
+  if (tax_year < 2000 || tax_year > 2100) throw new SkippedRow('tax_year is not a valid year');
   const sensitive = sensitiveOf(reader);
   const times = timesOf(reader, status, now);
   const bank_product = reader.required('bank_product');

@@ -25,7 +25,7 @@ import {
 } from '../../functions/src/platform/firestore';
 import { readinessKeys } from '../../functions/src/readiness/refresh-readiness';
 import { softwareKeys } from '../../functions/src/readiness/software';
-import { LeftOut, type RowReader } from './row-reader';
+import { type RowReader, SkippedRow } from './row-reader';
 import { type Mapped, mappedRows, noteFact, openFile, pagesOf, type Run, reportChanges } from './run-context';
 import type { KnownUser, UserIndex } from './users';
 
@@ -40,17 +40,17 @@ export interface SourceValue {
 
 const soundsSecret = /passw|\bpin\b|secret|\bssn\b/i;
 
-/** Returns the value in the first type that the product accepts it for. @throws {LeftOut} */
+/** Returns the value in the first type that the product accepts it for. @throws {SkippedRow} */
 function entryOf(reader: RowReader): Pick<SourceValue, 'key' | 'value' | 'value_type'> {
   const key = plainLine(reader.required('key', limits.customValueKey));
   const slug = keySlug(key);
-  if (slug === '') throw new LeftOut('key has no letters or digits');
+  if (slug === '') throw new SkippedRow('key has no letters or digits');
   const isEfin = readinessKeys.includes(slug);
   const value = (isEfin ? reader.efin('value') : null) ?? reader.text('value');
-  if (value === null) throw new LeftOut('value is empty');
+  if (value === null) throw new SkippedRow('value is empty');
   const usual = defaultTypeOf(key);
   if (secretSlugs.has(slug)) {
-    if (value.length > limits.customValue) throw new LeftOut('value is too long');
+    if (value.length > limits.customValue) throw new SkippedRow('value is too long');
     return { key, value, value_type: 'secret' };
   }
   if (soundsSecret.test(key.replaceAll('_', ' ')))
@@ -73,15 +73,15 @@ function entryOf(reader: RowReader): Pick<SourceValue, 'key' | 'value' | 'value_
     return parsed.data;
   }
   const own = typeProblem(key, named ?? 'text');
-  throw new LeftOut(
+  throw new SkippedRow(
     own === null ? 'value does not match its type or is too long' : 'value is not valid for the profile',
   );
 }
 
-/** @throws {LeftOut} */
+/** @throws {SkippedRow} */
 export function customValueOf(reader: RowReader, userIndex: UserIndex, now: Timestamp): SourceValue {
   const holder = userIndex.byId.get(reader.required('member_id', 128));
-  if (!holder) throw new LeftOut('its member was not imported');
+  if (!holder) throw new SkippedRow('its member was not imported');
   const created_at = reader.time('created_at') ?? now;
   return {
     holder,

@@ -4,7 +4,7 @@ import { buildReadiness, seasonId } from '@united/domain/readiness/season-readin
 import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
 import { canSignIn, userSearchTerms } from '@united/domain/users/user';
-import { keepClaim } from '../../functions/src/bank-applications/efin-claim';
+import { updateClaim } from '../../functions/src/bank-applications/efin-claim';
 import { auditIn } from '../../functions/src/platform/audit';
 import {
   firestore,
@@ -34,7 +34,7 @@ export async function finish(run: Run, applied: Applied): Promise<void> {
   }
   await writer.flush();
   const contested = [...applied.claims.values()].filter(({ members }) => members.size > 1);
-  await forEachOf(contested, concurrency, keepClaim);
+  await forEachOf(contested, concurrency, updateClaim);
   const activeUids = [...known].flatMap(([uid, { role, status }]) =>
     isStaff(role) || !canSignIn(status) ? [] : [uid],
   );

@@ -5,17 +5,17 @@ import { limits } from '@united/domain/shared/limits';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { emailNotifications, firestore } from '../../functions/src/platform/firestore';
 import { documentIdOf } from './ids';
-import { LeftOut, type RowReader } from './row-reader';
+import { type RowReader, SkippedRow } from './row-reader';
 import { mappedRows, openFile, pagesOf, type Run, reportChanges } from './run-context';
 import type { UserIndex } from './users';
 
 /**
  * Maps a message, without its text, which the earlier system didn't store.
- * @throws {LeftOut} if the member no longer exists, since it couldn't be deleted with its member
+ * @throws {SkippedRow} if the member no longer exists, since it couldn't be deleted with its member
  */
 export function notificationOf(reader: RowReader, userIndex: UserIndex, now: Timestamp): EmailNotification {
   const owner = userIndex.byId.get(reader.required('member_id', 128));
-  if (!owner) throw new LeftOut('its member was not imported');
+  if (!owner) throw new SkippedRow('its member was not imported');
   const email_type = reader.oneOf('email_type', emailTypes);
   if (email_type === null) reader.changes.push('email_type: unknown type, set to custom');
   const recipient_email = reader.email('recipient_email') ?? owner.email;

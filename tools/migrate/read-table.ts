@@ -78,7 +78,7 @@ class Lines {
     return this.back.pop() ?? (await this.lines.next()).value;
   }
 
-  putBack(lines: readonly Line[]): void {
+  unread(lines: readonly Line[]): void {
     this.back.push(...lines.toReversed());
   }
 }
@@ -138,7 +138,7 @@ async function nextRecord(lines: Lines, delimiter: string, width: number | null)
   const text = gathered.map((line) => line.text).join('\n');
   const cells = quotes % 2 === 0 ? cellsOf(text, delimiter) : null;
   if (cells && (width === null || cells.length === width)) return { line: first.number, cells };
-  lines.putBack(gathered.slice(1));
+  lines.unread(gathered.slice(1));
   return { line: first.number, cells: null };
 }
 

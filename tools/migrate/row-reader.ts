@@ -11,7 +11,7 @@ import { suggestedEfin } from '../../functions/src/bank-applications/match-rows'
 import type { Cells } from './read-table';
 
 /** Thrown to skip a row. The message is a sentence without any cell values. */
-export class LeftOut extends Error {}
+export class SkippedRow extends Error {}
 
 /** How exports write empty values. */
 const emptyWords = new Set(['', '\\n', 'null', 'undefined']);
@@ -100,10 +100,10 @@ export class RowReader {
     return [...text].slice(0, max).join('').trim();
   }
 
-  /** Returns a single line. @throws {LeftOut} if there is none */
+  /** Returns a single line. @throws {SkippedRow} if there is none */
   required(column: string, max?: number): string {
     const text = this.line(column, max);
-    if (text === null) throw new LeftOut(`${column} is missing`);
+    if (text === null) throw new SkippedRow(`${column} is missing`);
     return text;
   }
 

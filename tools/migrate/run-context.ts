@@ -7,7 +7,7 @@ import type { KeyRing } from '../../functions/src/platform/field-crypto';
 import type { TableName } from './ids';
 import { openTable, type Table } from './read-table';
 import type { Report } from './report';
-import { LeftOut, RowReader } from './row-reader';
+import { RowReader, SkippedRow } from './row-reader';
 import type { UserIndex } from './users';
 import type { Writer } from './writer';
 
@@ -103,11 +103,11 @@ export async function* mappedRows<T>(
     try {
       const id = reader.required('id', 128);
       const first = seen.get(id);
-      if (first !== undefined) throw new LeftOut(`line ${first} has the same id`);
+      if (first !== undefined) throw new SkippedRow(`line ${first} has the same id`);
       seen.set(id, line);
       yield { line, id, value: map(reader, line), reader };
     } catch (error) {
-      if (!(error instanceof LeftOut)) throw error;
+      if (!(error instanceof SkippedRow)) throw error;
       leave(error.message);
     }
   }

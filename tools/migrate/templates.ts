@@ -8,7 +8,7 @@ import { problemsOf } from '../../functions/src/email/check-template';
 import { sanitize } from '../../functions/src/email/sanitize';
 import { emailTemplates, emailTemplateVersions, firestore } from '../../functions/src/platform/firestore';
 import { documentIdOf, earlierSystem } from './ids';
-import { LeftOut, type RowReader } from './row-reader';
+import { type RowReader, SkippedRow } from './row-reader';
 import { mappedRows, openFile, pagesOf, type Run, reportChanges } from './run-context';
 
 /** Content whose removal by the sanitizer is reported. */
@@ -17,7 +17,7 @@ const reportedContent =
 
 export type SourceTemplate = EmailTemplateInput & { created_at: Timestamp; updated_at: Timestamp };
 
-/** @throws {LeftOut} */
+/** @throws {SkippedRow} */
 export function templateOf(reader: RowReader, now: Timestamp): SourceTemplate {
   const types = [...templateTypeNames, 'custom'] as const;
   const named = reader.oneOf('template_type', types);
@@ -42,7 +42,8 @@ export function templateOf(reader: RowReader, now: Timestamp): SourceTemplate {
     content: clean,
     is_active: wasActive && !replaces,
   });
-  if (!parsed.success) throw new LeftOut(`${String(parsed.error.issues[0]?.path[0])} is empty or too long`);
+  if (!parsed.success)
+    throw new SkippedRow(`${String(parsed.error.issues[0]?.path[0])} is empty or too long`);
   const created_at = reader.time('created_at') ?? now;
   return { ...parsed.data, created_at, updated_at: reader.time('updated_at') ?? created_at };
 }

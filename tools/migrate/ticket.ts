@@ -19,7 +19,7 @@ import { reconciled, withReply } from '@united/domain/tickets/ticket-state';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { earlierSystem } from './ids';
 import { plainTextOfHtml } from './plain-text-of-html';
-import { LeftOut, type RowReader } from './row-reader';
+import { type RowReader, SkippedRow } from './row-reader';
 import type { KnownUser, UserIndex } from './users';
 
 /** Far below the document limit, but longer texts are most likely export errors. */
@@ -74,10 +74,10 @@ export interface SourceTicket {
   updated_at: Timestamp;
 }
 
-/** @throws {LeftOut} */
+/** @throws {SkippedRow} */
 export function ticketOf(reader: RowReader, userIndex: UserIndex, now: Timestamp): SourceTicket {
   const owner = userIndex.byId.get(reader.required('member_id', 128));
-  if (!owner) throw new LeftOut('its member was not imported');
+  if (!owner) throw new SkippedRow('its member was not imported');
   const category = reader.oneOf('category', ticketCategoryNames);
   if (category === null && reader.has('category'))
     reader.changes.push('category: unknown category, set to Others');
@@ -173,7 +173,7 @@ function sideOf(reader: RowReader): 'member' | 'staff' | null {
  * Maps a reply. Its author is the ticket's member or a staff user. Staff who no longer exist become
  * "Our team".
  * @param ownerOf returns a ticket's member by the ticket's id in the earlier system
- * @throws {LeftOut}
+ * @throws {SkippedRow}
  */
 export function replyOf(
   reader: RowReader,
@@ -182,18 +182,18 @@ export function replyOf(
 ): SourceReply {
   const ticketId = reader.required('ticket_id', 128);
   const owner = ownerOf(ticketId);
-  if (!owner) throw new LeftOut('its ticket was not imported');
+  if (!owner) throw new SkippedRow('its ticket was not imported');
   const column = columns.body.find(reader.has);
-  if (column === undefined) throw new LeftOut('the reply has no text');
+  if (column === undefined) throw new SkippedRow('the reply has no text');
   const author = columns.author.flatMap((name) => userIndex.byId.get(reader.text(name) ?? '') ?? [])[0];
   const side = sideOf(reader);
   const isByOwner = author ? author.uid === owner.uid && side !== 'staff' : side === 'member';
   const isByStaff = author ? isStaff(author.role) : side === 'staff';
-  if (!isByOwner && !isByStaff) throw new LeftOut('its author is not the ticket’s member or a staff user');
+  if (!isByOwner && !isByStaff) throw new SkippedRow('its author is not the ticket’s member or a staff user');
   const staffAuthor = author && isStaff(author.role) ? author : { ...earlierSystem, name: 'Our team' };
   if (!isByOwner && !author) reader.notes.push('its author was not imported: author set to “Our team”');
   const internal = columns.internal.some((name) => reader.flag(name) === true);
-  if (internal && isByOwner) throw new LeftOut('an internal note written by a member');
+  if (internal && isByOwner) throw new SkippedRow('an internal note written by a member');
   return {
     ticketId,
     author: isByOwner

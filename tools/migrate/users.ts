@@ -6,7 +6,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auth } from '../../functions/src/platform/auth';
 import { firestore, users } from '../../functions/src/platform/firestore';
 import { uidOf } from './ids';
-import { LeftOut, type RowReader } from './row-reader';
+import { type RowReader, SkippedRow } from './row-reader';
 import { type Mapped, mappedRows, openFile, pagesOf, type Run, reportChanges } from './run-context';
 
 type UserTable = 'admin_users' | 'members';
@@ -44,7 +44,7 @@ type SourceUser = Pick<User, 'name' | 'email' | 'role' | 'status' | 'date_joined
 /** Maps the columns that both tables have. */
 function identityOf(reader: RowReader) {
   const email = reader.email('email');
-  if (email === null) throw new LeftOut('email is not a valid address');
+  if (email === null) throw new SkippedRow('email is not a valid address');
   const name = reader.line('name');
   if (name === null) reader.changes.push('name: missing, set to the first part of the address');
   const created_at = reader.time('created_at');
@@ -84,7 +84,7 @@ export function memberOf(reader: RowReader, now: Timestamp): SourceUser {
 export function adminOf(reader: RowReader, now: Timestamp): SourceUser {
   const row = withTimes(identityOf(reader), now);
   const role = reader.oneOf('role', ['admin', 'super_admin', 'ero']);
-  if (role === null) throw new LeftOut('role is not admin, super_admin or ero');
+  if (role === null) throw new SkippedRow('role is not admin, super_admin or ero');
   const active = reader.flag('is_active');
   if (active === null) reader.changes.push('is_active: not true or false, set to inactive');
   return { ...row, role, status: active ? 'active' : 'inactive' };

@@ -26,7 +26,7 @@ export const efinClaimId = ({ season, efin }: Pick<EfinClaim, 'season' | 'efin'>
   `${season}__${efin}`;
 
 /** Returns the claim fields derived from its applications and holder. */
-export function standingOf({
+export function claimState({
   applications,
   holder_id,
 }: Pick<EfinClaim, 'applications' | 'holder_id'>): Pick<EfinClaim, 'member_ids' | 'contested'> {

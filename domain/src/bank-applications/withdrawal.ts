@@ -36,7 +36,7 @@ export const withdrawnFields = (
  * Returns a sentence about the office's applications at other banks: "Your application at Bank B is
  * not affected."
  */
-export const otherBanksStay = (banks: readonly string[]): string =>
+export const otherBanksUnaffected = (banks: readonly string[]): string =>
   banks.length === 1
     ? `Your application at ${banks[0]} is not affected.`
     : `Your applications at ${new Intl.ListFormat('en-US').format(banks)} are not affected.`;

@@ -9,7 +9,7 @@ import {
   statusMeanings,
 } from '../bank-applications/status';
 import type { PaperCounts } from '../papers/counts';
-import { isOfSystem } from '../shared/actor';
+import { isSystemActor } from '../shared/actor';
 import { type OfficePlace, officeDay } from '../shared/day';
 import { calendarDateText } from '../shared/display';
 import type { Timestamp } from '../shared/timestamp';
@@ -79,7 +79,7 @@ const openChangeText = 'Our team is reviewing the change you requested. You do n
  */
 const withdrawnStep = ({ withdrawal, updated_at, ...office }: NextStepFacts): NextStep => ({
   who: 'nobody',
-  what: isOfSystem(withdrawal?.by)
+  what: isSystemActor(withdrawal?.by)
     ? 'Another of your applications for the same EFIN, bank, and season replaces this one.'
     : `You withdrew it on ${calendarDateText(officeDay((withdrawal?.at ?? updated_at).toDate(), office))}. You can apply again.`,
   due_on: null,

@@ -5,4 +5,4 @@ export const actorSchema = z.object({ uid: z.string(), name: z.string(), role: z
 export type Actor = z.infer<typeof actorSchema>;
 
 /** Returns whether the migration or a job acted, rather than a user. */
-export const isOfSystem = (actor: Actor | undefined): boolean => actor?.role === 'system';
+export const isSystemActor = (actor: Actor | undefined): boolean => actor?.role === 'system';

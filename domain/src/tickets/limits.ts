@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { timestamp } from '../shared/timestamp';
 
 /** Maximum number of tickets and replies that a member or ERO can write per hour. */
-export const supportLimits = { tickets: 30, replies: 60 } as const;
-export type SupportWrite = keyof typeof supportLimits;
+export const supportWritesPerHour = { tickets: 30, replies: 60 } as const;
+export type SupportWrite = keyof typeof supportWritesPerHour;
 
 export const supportWindowSeconds = 60 * 60;
 

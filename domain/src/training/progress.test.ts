@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  courseProgressOf,
   gradeQuiz,
   isFinished,
   lessonsAreDone,
   minutesOf,
   rightAnswersToPass,
-  standingOf,
   stepsOf,
 } from './progress';
 import { trainingCourseInput } from './training';
@@ -29,8 +29,8 @@ const progress = (lessons_done: string[], passed = false) => ({
 describe('course progress', () => {
   it('starts at zero with the first lesson next', () => {
     expect(stepsOf(course)).toEqual(['one', 'two', 'quiz']);
-    expect(standingOf(course, null)).toEqual({ done: 0, steps: 3, percent: 0, next: 'one' });
-    expect(standingOf({ lessons: [], quiz: [] }, null)).toEqual({
+    expect(courseProgressOf(course, null)).toEqual({ done: 0, steps: 3, percent: 0, next: 'one' });
+    expect(courseProgressOf({ lessons: [], quiz: [] }, null)).toEqual({
       done: 0,
       steps: 0,
       percent: 0,
@@ -39,9 +39,17 @@ describe('course progress', () => {
     expect(minutesOf(course)).toBe(14);
   });
   it('returns the first open step, and rounds down so that 100 means complete', () => {
-    expect(standingOf(course, progress(['two']))).toEqual({ done: 1, steps: 3, percent: 33, next: 'one' });
-    expect(standingOf(course, progress(['one', 'two'])).percent).toBe(66);
-    expect(standingOf(course, progress(['one', 'two'], true))).toMatchObject({ percent: 100, next: null });
+    expect(courseProgressOf(course, progress(['two']))).toEqual({
+      done: 1,
+      steps: 3,
+      percent: 33,
+      next: 'one',
+    });
+    expect(courseProgressOf(course, progress(['one', 'two'])).percent).toBe(66);
+    expect(courseProgressOf(course, progress(['one', 'two'], true))).toMatchObject({
+      percent: 100,
+      next: null,
+    });
   });
   it('is complete after every lesson and the quiz, if there is one', () => {
     expect(lessonsAreDone(course, progress(['one', 'two']))).toBe(true);
@@ -52,7 +60,7 @@ describe('course progress', () => {
     expect(isFinished({ lessons: [], quiz: [] }, progress([], true))).toBe(false);
   });
   it('ignores removed lessons', () => {
-    expect(standingOf(course, progress(['gone', 'one'])).done).toBe(1);
+    expect(courseProgressOf(course, progress(['gone', 'one'])).done).toBe(1);
     expect(lessonsAreDone(course, progress(['gone', 'one']))).toBe(false);
   });
 });

@@ -32,7 +32,7 @@ export interface CourseProgress {
 }
 
 /** Returns a user's progress. */
-export function standingOf(course: Course, progress: Progress | null): CourseProgress {
+export function courseProgressOf(course: Course, progress: Progress | null): CourseProgress {
   const lessonsDone = completedLessons(course, progress);
   const steps = stepsOf(course);
   const isDone = (step: string) => (step === quizStep ? Boolean(progress?.passed_at) : lessonsDone.has(step));

@@ -12,7 +12,7 @@ export const forgetAnnouncement = onDocumentDeleted(
     retry: true,
   },
   async ({ params }) => {
-    const service = await import('./forget-receipts');
+    const service = await import('./delete-receipts');
     await service.deleteReceipts(params.id);
     const { deleteDrafts } = await import('../platform/form-drafts');
     await deleteDrafts('announcement', (record) => [params.id, `copy-${params.id}`].includes(record));

@@ -19,7 +19,7 @@ import type { MatchedRow } from './match-rows';
 import { setOne } from './set-status';
 
 /** Milliseconds after which no new row is started. The call itself times out after 60 s. */
-export const timeForRows = 45_000;
+export const rowTimeBudget = 45_000;
 
 type Result = Pick<ImportedRow, 'outcome' | 'message'>;
 type Changes = BankImport['changes'];
@@ -40,7 +40,7 @@ export async function applyRows(
   file: StatusFile,
   actor: Actor,
 ): Promise<ImportAnswer> {
-  const until = Date.now() + timeForRows;
+  const until = Date.now() + rowTimeBudget;
   const ref = file.part ? bankImports().doc(file.part.import_id) : bankImports().doc();
   const planned = matched.flatMap(({ change }) => (change ? [change] : []));
   const { added, named } = await plan(ref, planned, file, actor);

@@ -16,7 +16,7 @@ import {
 } from '../platform/firestore';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { decryptValues } from '../sensitive-fields/sensitive-values';
-import { mayTellOf, officeFacts, preflightOf, storedFacts } from './preflight';
+import { mayDiscloseEfin, officeFacts, preflightOf, storedFacts } from './preflight';
 
 /** Allows a check after every edit, but not probing for other offices' EFINs. */
 const checks: RateLimit = {
@@ -64,7 +64,7 @@ async function checkDraft(uid: string, keyRing: KeyRing): Promise<Finding[]> {
   const { efin = '', master_efin, bank_product = '', license_id } = input.values;
   const { season } = settings;
   const applying = { id: '', submitted_by: uid, efin, master_efin, bank_product, season };
-  const tells = { efin: await mayTellOf(uid, efin), master: await mayTellOf(uid, master_efin) };
+  const tells = { efin: await mayDiscloseEfin(uid, efin), master: await mayDiscloseEfin(uid, master_efin) };
   const facts = {
     // The browser compares newly typed values. Comparing stored ones here would confirm guesses.
     ...officeFacts(

@@ -1,14 +1,14 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import {
   canApprove,
+  claimState,
   type EfinClaim,
   efinClaimId,
-  standingOf,
 } from '@united/domain/bank-applications/efin-claim';
 import type { Transaction } from 'firebase-admin/firestore';
 import { Refusal } from '../platform/errors';
 import { efinClaims, firestore } from '../platform/firestore';
-import { applicationsWith, claimantsIn, claimIn, keepClaim } from './efin-claim';
+import { applicationsWith, claimantsIn, claimIn, updateClaim } from './efin-claim';
 
 /** Thrown when staff approves an application whose EFIN is held or claimed by another office. */
 class Contested extends Refusal {
@@ -31,11 +31,11 @@ class Contested extends Refusal {
  * Stores the claim if an approval fails because the EFIN is contested. This lets staff resolve it
  * even if the event that stores claims is late, or the applications are older than claims.
  */
-export async function keepingContested<T>(approve: () => Promise<T>): Promise<T> {
+export async function storingContestedClaim<T>(approve: () => Promise<T>): Promise<T> {
   try {
     return await approve();
   } catch (error) {
-    if (error instanceof Contested) await keepClaim(error.application);
+    if (error instanceof Contested) await updateClaim(error.application);
     throw error;
   }
 }
@@ -52,7 +52,7 @@ export async function checkHolderIn(
   const { claim } = await claimIn(transaction, application);
   const { holder_id } = claim;
   const applications = { ...claim.applications, [id]: application.submitted_by };
-  const standing = standingOf({ applications, holder_id });
+  const standing = claimState({ applications, holder_id });
   if (!canApprove({ ...standing, holder_id }, application.submitted_by))
     throw new Contested(application, holder_id);
 }
@@ -72,7 +72,7 @@ export async function checkHolders(applications: readonly BankApplication[]): Pr
     keys.map((key, i) => {
       const holder_id: string | null = stored[i]?.get('holder_id') ?? null;
       const claimants = found[i] ? claimantsIn(found[i]) : {};
-      return [efinClaimId(key), { holder_id, ...standingOf({ applications: claimants, holder_id }) }];
+      return [efinClaimId(key), { holder_id, ...claimState({ applications: claimants, holder_id }) }];
     }),
   );
   for (const application of applications) {

@@ -10,11 +10,11 @@ import { readPublicSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
 import { notFound } from '../platform/errors';
 import { bankApplications, publicSettings } from '../platform/firestore';
+import { alreadyWithdrawn } from './already-withdrawn';
 import { checkHolders } from './check-holder';
 import { feeRuleReason } from './fee-rule-reason';
 import { otherActive, slotTaken } from './other-active';
-import { slotToTake } from './slot';
-import { withdrawnAlready } from './withdrawn-already';
+import { targetSlot } from './slot';
 
 interface NewStatus {
   status: BankApplicationStatus;
@@ -51,9 +51,9 @@ export async function checkStatuses(
     if (!application) throw notFound('One of the applications does not exist. Nothing was changed.');
     const office = efinClaimId(application);
     offices.set(office, [...(offices.get(office) ?? []), id]);
-    if (isWithdrawn(application)) throw withdrawnAlready(application);
+    if (isWithdrawn(application)) throw alreadyWithdrawn(application);
     if (isRejected(status) || !isRejected(application.status)) continue;
-    const slot = slotToTake(application, settings);
+    const slot = targetSlot(application, settings);
     const holder = (await slot.get()).data()?.application_id ?? returning.get(slot.id);
     if (holder !== undefined && holder !== id) throw slotTaken(application);
     if (await otherActive(id, application, settings)) throw slotTaken(application);

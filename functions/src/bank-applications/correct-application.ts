@@ -27,7 +27,7 @@ import {
   retryOnConflict,
   settingsIn,
 } from '../platform/firestore';
-import { idOfCall } from '../platform/id-of-call';
+import { idempotentId } from '../platform/idempotent-id';
 import { saveVersionsIn } from '../platform/legal-hold';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { checkFresh, checkVersion } from '../platform/stale';
@@ -35,15 +35,15 @@ import { currentCallerIn } from '../platform/user-access';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
 import { countValueEntries } from '../sensitive-fields/value-entries';
 import { credentialWaitCheck } from '../users/credential-wait';
-import { withCarried } from './carry';
-import { bankOf, checkedValues, withTypedAnswers } from './corrected-values';
+import { bankOf, checkedValues, withParsedAnswers } from './corrected-values';
 import { holderConfirmationIn } from './holder-email-link';
 import { changeOpen } from './open-change';
-import { alreadyThere } from './other-active';
-import { checkOpen, mayTellOf, preflightOf, storedFacts, storedPreflight } from './preflight';
-import { readableNow } from './readable-now';
+import { alreadyExists } from './other-active';
+import { withPendingCarry } from './pending-carry';
+import { checkOpen, mayDiscloseEfin, preflightOf, storedFacts, storedPreflight } from './preflight';
 import { recordCorrectionIn, recordRequestIn } from './record-correction';
-import { namesSlot, slotMove } from './slot';
+import { affectsSlot, slotMove } from './slot';
+import { staleFields } from './stale-fields';
 
 export interface CorrectionCall {
   application_id: string;
@@ -96,7 +96,7 @@ export async function correctApplication(
 async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRing): Promise<Answer> {
   const { uid } = caller;
   const id = call.application_id;
-  const changeId = idOfCall(uid, call.idempotency_key);
+  const changeId = idempotentId(uid, call.idempotency_key);
   const ref = bankApplications().doc(id);
   const secretsRef = bankApplicationSecrets().doc(id);
   const checkWait = await credentialWaitCheck(caller);
@@ -121,10 +121,10 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
     }
     if (application.open_change) throw changeOpen();
     checkVersion(application, call.base_version, 'outdated', outdatedText);
-    checkFresh(id, application, call.expected_updated_at, readableNow);
+    checkFresh(id, application, call.expected_updated_at, staleFields);
 
     const known = decryptValues(keyRing, id, storedSecrets.data()?.values ?? {});
-    const changes = withTypedAnswers(application, call.changes, settings);
+    const changes = withParsedAnswers(application, call.changes, settings);
     const asked = bankOf(application, settings)?.questions;
     const fields = differencesOf(application, changes, asked);
     if (fields.length === 0) throw nothingDiffers();
@@ -168,9 +168,9 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
     const asks = policy === 'resend' || (policy !== 'request' && checked.efin !== application.efin);
     const papers = asks ? await askOnSubmit(id, checked, owner, settings, now) : null;
     const after: BankApplication = { ...checked, ...papers?.counts };
-    const takesSlot = policy === 'resend' || fields.some(namesSlot);
+    const takesSlot = policy === 'resend' || fields.some(affectsSlot);
     const moveSlot = takesSlot
-      ? await slotMove(firestore(), id, { before: application, after }, settings, alreadyThere)
+      ? await slotMove(firestore(), id, { before: application, after }, settings, alreadyExists)
       : () => {};
     await countUse(corrections, id, { now, use: changeId });
 
@@ -227,8 +227,8 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
 async function factsAfter(id: string, before: BankApplication, after: BankApplication) {
   const { efin, master_efin, submitted_by } = after;
   const tells = {
-    efin: efin === before.efin || (await mayTellOf(submitted_by, efin)),
-    master: master_efin === before.master_efin || (await mayTellOf(submitted_by, master_efin)),
+    efin: efin === before.efin || (await mayDiscloseEfin(submitted_by, efin)),
+    master: master_efin === before.master_efin || (await mayDiscloseEfin(submitted_by, master_efin)),
   };
   return storedFacts({ ...after, id }, undefined, tells);
 }
@@ -250,7 +250,7 @@ const addedToPendingCarry = (
 ): Partial<BankApplication> =>
   application.pending_carry?.length
     ? {
-        pending_carry: withCarried(
+        pending_carry: withPendingCarry(
           application,
           fields.map(({ field }) => field),
         ),

@@ -21,7 +21,7 @@ export const bankOf = ({ bank_product }: BankApplication, { banks }: PublicSetti
  * @returns the changes with typed answers
  * @throws {Refusal} invalid-argument with a message for each invalid answer
  */
-export function withTypedAnswers(
+export function withParsedAnswers(
   application: BankApplication,
   changes: Correction,
   settings: PublicSettings,

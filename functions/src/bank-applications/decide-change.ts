@@ -43,7 +43,6 @@ import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-valu
 import { acceptedWithdrawalIn } from './accept-withdrawal';
 import { endOfChoiceIn } from './active-bank';
 import { addressesOnRecord } from './addresses-on-record';
-import { withCarried } from './carry';
 import { changeDecided } from './change-emails';
 import { checkHolderIn } from './check-holder';
 import { feeRuleReason } from './fee-rule-reason';
@@ -51,9 +50,10 @@ import { feesChanged } from './fees-changed';
 import { holderConfirmationIn } from './holder-email-link';
 import { endChangeIn, noOpenChange, notOpen, refusalOf } from './open-change';
 import { otherBanks, slotTaken } from './other-active';
+import { withPendingCarry } from './pending-carry';
 import { preflightOf, storedPreflight } from './preflight';
 import { type ChangeRecord, recordChangeIn } from './record-change';
-import { namesSlot, slotMove } from './slot';
+import { affectsSlot, slotMove } from './slot';
 import { applicationWithdrawn } from './withdrawal-emails';
 
 export interface Decision {
@@ -218,7 +218,7 @@ async function acceptedIn(
       status_reason: decision.status ? (decision.reason ?? null) : null,
       status_set_at: now,
     }),
-    pending_carry: withCarried(
+    pending_carry: withPendingCarry(
       before,
       fields.map(({ field }) => field),
     ),
@@ -243,7 +243,7 @@ async function acceptedIn(
       : await askOnSubmit(id, checked, owner, settings, now, readIn(transaction));
   const after: BankApplication = { ...checked, ...papers?.counts };
   const endChoice = await endOfChoiceIn(transaction, id, before, after);
-  const moveSlot = fields.some(namesSlot)
+  const moveSlot = fields.some(affectsSlot)
     ? await slotMove(transaction, id, { before, after }, settings, slotTaken)
     : () => {};
   if (status === approved && !decision.reason && hasOpenFeeRule(after, settings)) throw feeRuleReason();

@@ -1,4 +1,4 @@
-import { efinClaimId, standingOf } from '@united/domain/bank-applications/efin-claim';
+import { claimState, efinClaimId } from '@united/domain/bank-applications/efin-claim';
 import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
 import { limits } from '@united/domain/shared/limits';
@@ -10,7 +10,7 @@ import { efinClaims, inTransaction } from '../platform/firestore';
 import { checkNotOwn } from '../platform/own-application';
 import { countUse, newUseKey } from '../platform/rate-limit';
 import { checkFresh } from '../platform/stale';
-import { claimIn, keepClaim } from './efin-claim';
+import { claimIn, updateClaim } from './efin-claim';
 import { setBankApplicationStatus } from './set-status';
 
 interface Decision {
@@ -59,7 +59,7 @@ export async function decideEfin(actor: Actor, decision: Decision): Promise<numb
       ...claim,
       holder_id,
       decided_at: now,
-      ...standingOf({ applications, holder_id }),
+      ...claimState({ applications, holder_id }),
       updated_at: now,
     });
     auditIn(transaction, {
@@ -84,6 +84,6 @@ export async function decideEfin(actor: Actor, decision: Decision): Promise<numb
     );
     rejected += changed;
   }
-  if (others.length > 0) await keepClaim(decision);
+  if (others.length > 0) await updateClaim(decision);
   return rejected;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { type EfinClaim, efinClaimId, standingOf } from '@united/domain/bank-applications/efin-claim';
+import { claimState, type EfinClaim, efinClaimId } from '@united/domain/bank-applications/efin-claim';
 import { isActive } from '@united/domain/bank-applications/status';
 import { type QuerySnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import {
@@ -61,7 +61,7 @@ export async function claimIn(
     applications,
     holder_id,
     decided_at: holder_id === null ? null : (stored?.decided_at ?? null),
-    ...standingOf({ applications, holder_id }),
+    ...claimState({ applications, holder_id }),
     updated_at: Timestamp.now(),
   };
   const same = stored && isDeepStrictEqual(content(stored), content(claim));
@@ -74,7 +74,7 @@ export async function claimIn(
  * at most once a day per EFIN, so offices that submit and withdraw repeatedly don't cause more
  * alerts. Idempotent.
  */
-export async function keepClaim(key: ClaimKey, removedUid?: string): Promise<void> {
+export async function updateClaim(key: ClaimKey, removedUid?: string): Promise<void> {
   const id = efinClaimId(key);
   const ref = efinClaims().doc(id);
   const use = newUseKey();
@@ -99,25 +99,25 @@ export async function keepClaim(key: ClaimKey, removedUid?: string): Promise<voi
 }
 
 /** Updates the claim on an application's EFIN. */
-export async function keepClaimOf(applicationId: string): Promise<void> {
+export async function updateClaimOf(applicationId: string): Promise<void> {
   const application = (await bankApplications().doc(applicationId).get()).data();
-  if (application) await keepClaim(application);
+  if (application) await updateClaim(application);
 }
 
 /** Updates the claim on the previous EFIN of an application whose EFIN was corrected. */
-export async function keepFormerClaimOf(eventId: string): Promise<void> {
+export async function updateFormerClaimOf(eventId: string): Promise<void> {
   const event = (await bankApplicationEvents().doc(eventId).get()).data();
   const former = event?.changes?.find(({ field }) => field === 'efin')?.from;
   if (!event || !former) return;
   const application = (await bankApplications().doc(event.application_id).get()).data();
-  if (application) await keepClaim({ season: application.season, efin: former });
+  if (application) await updateClaim({ season: application.season, efin: former });
 }
 
 /** Removes a user from every claim. */
-export async function forgetClaimsOf(uid: string): Promise<void> {
+export async function removeFromClaims(uid: string): Promise<void> {
   for (;;) {
     const { docs } = await efinClaims().where('member_ids', 'array-contains', uid).limit(20).get();
     if (docs.length === 0) return;
-    for (const found of docs) await keepClaim(found.data(), uid);
+    for (const found of docs) await updateClaim(found.data(), uid);
   }
 }

@@ -28,7 +28,7 @@ interface Ended {
  * undo, including the encrypted values of a refused change request. Must run in the transaction of
  * the change: the existence of the row means that this import changed the application.
  */
-export async function keepRowIn(
+export async function saveUndoRowIn(
   transaction: Transaction,
   importId: string,
   applicationId: string,

@@ -22,7 +22,7 @@ import { newUseKey } from '../platform/rate-limit';
 import { alertManyReveals, countReveals } from '../sensitive-fields/reveal-limits';
 import { decryptValues } from '../sensitive-fields/sensitive-values';
 import { credentialWaitCheck } from '../users/credential-wait';
-import { takeEntryLockIn } from './take-entry-lock';
+import { acquireEntryLockIn } from './acquire-entry-lock';
 
 interface Opening {
   application_id: string;
@@ -88,7 +88,7 @@ export async function openForEntry(
       }),
     );
     const taking = { id, application, takeOver: take_over };
-    const takeLock = await takeEntryLockIn(transaction, caller, taking, at);
+    const takeLock = await acquireEntryLockIn(transaction, caller, taking, at);
     const shown = { uid: caller.uid, office: `efin:${application.efin}`, values: Object.keys(values).length };
     const near = await countReveals({ ...shown, toEnter: waits }, { now: at, use });
     takeLock();

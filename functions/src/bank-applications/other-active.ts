@@ -4,7 +4,7 @@ import { isActive } from '@united/domain/bank-applications/status';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { Refusal } from '../platform/errors';
 import { bankApplications } from '../platform/firestore';
-import { isRepetition, mostNeighbors, type Neighbor } from './preflight';
+import { isRepetition, maxNeighbors, type Neighbor } from './preflight';
 
 type Named = Pick<BankApplication, 'submitted_by' | 'season' | 'efin' | 'bank_product' | 'selected_software'>;
 
@@ -16,7 +16,7 @@ export type ConflictingApplication = Pick<Neighbor, 'id'> & Partial<Pick<Neighbo
  * include the id of the first one, which is the member's own. The reason is `other-software` if
  * only the software differs.
  */
-export const alreadyThere = (
+export const alreadyExists = (
   { efin, bank_product, selected_software }: Named,
   { id, selected_software: present }: ConflictingApplication,
 ): Refusal => {
@@ -54,7 +54,7 @@ export async function otherActive(
   settings: Pick<PublicSettings, 'banks'>,
   neighbors?: readonly Neighbor[],
 ): Promise<Neighbor | null> {
-  const others = neighbors && neighbors.length < mostNeighbors ? neighbors : await ownNeighbors(application);
+  const others = neighbors && neighbors.length < maxNeighbors ? neighbors : await ownNeighbors(application);
   const anySoftware = !isPerSoftware(application, settings);
   return (
     others.find(

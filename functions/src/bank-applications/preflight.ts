@@ -16,7 +16,7 @@ import { bankApplications, seasonChecklists } from '../platform/firestore';
 import { type RateLimit, tryCountUse } from '../platform/rate-limit';
 
 /** Upper bound for one EFIN in two seasons, well above what honest offices and banks add up to. */
-export const mostNeighbors = 100;
+export const maxNeighbors = 100;
 
 /** The fields of an application, sent or not, that are needed to look up its stored facts. */
 export interface Applying {
@@ -46,13 +46,13 @@ export const isRepetition = (
   other.season === season &&
   other.bank_product === bank_product;
 
-/** Reads up to `mostNeighbors` applications with an EFIN in a season and the previous one. */
+/** Reads up to `maxNeighbors` applications with an EFIN in a season and the previous one. */
 export async function neighborsOf({ efin, season }: Pick<Applying, 'efin' | 'season'>): Promise<Neighbor[]> {
   if (efin === '') return [];
   const { docs } = await bankApplications()
     .where('efin', '==', efin)
     .where('season', 'in', [season, season - 1])
-    .limit(mostNeighbors)
+    .limit(maxNeighbors)
     .withConverter(null)
     .select('submitted_by', 'bank_product', 'season', 'status', 'is_withdrawn', 'selected_software')
     .get();
@@ -85,7 +85,7 @@ const efinLookups: RateLimit = { name: 'efins_asked', max: 10, windowSeconds: 24
  * different EFINs a day; after that, only the staff check reports the finding. True without an
  * EFIN.
  */
-export const mayTellOf = async (uid: string, efin: string | null | undefined): Promise<boolean> =>
+export const mayDiscloseEfin = async (uid: string, efin: string | null | undefined): Promise<boolean> =>
   !efin || tryCountUse(efinLookups, uid, { use: `efin-${efin}` });
 
 /**

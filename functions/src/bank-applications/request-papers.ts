@@ -16,8 +16,8 @@ import { bankApplications, inTransaction, settingsIn } from '../platform/firesto
 import { checkNotOwn } from '../platform/own-application';
 import { countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
 import { usersIn } from '../platform/user-access';
+import { alreadyWithdrawn } from './already-withdrawn';
 import { statusWriteIn } from './set-status';
-import { withdrawnAlready } from './withdrawn-already';
 
 type PaperRequest = CallableInput<'requestPapers'>;
 type Answer = CallableOutput<'requestPapers'>;
@@ -47,7 +47,7 @@ export function requestPapers({ uid, actor }: Caller, request: PaperRequest): Pr
     const { submitted_by: member_id, efin, office_name, bank_product } = application;
     checkNotOwn(member_id, actor);
     if (request.application_id) {
-      if (isWithdrawn(application)) throw withdrawnAlready(application);
+      if (isWithdrawn(application)) throw alreadyWithdrawn(application);
       if (application.season !== settings.season) throw pastSeason(settings.season);
     }
     const today = officeDay(now.toDate(), application);

@@ -30,16 +30,16 @@ import { checkNotOwn } from '../platform/own-application';
 import { countUse } from '../platform/rate-limit';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
 import { endOfChoiceIn } from './active-bank';
-import { checkHolderIn, keepingContested } from './check-holder';
+import { alreadyWithdrawn } from './already-withdrawn';
+import { checkHolderIn, storingContestedClaim } from './check-holder';
 import { checkStatuses } from './check-statuses';
 import { applicationValues, emailTypeOfStatus, statusChanged } from './emails';
 import { feeRuleReason } from './fee-rule-reason';
-import { keepRowIn, restoreIn } from './import-row';
+import { restoreIn, saveUndoRowIn } from './import-row';
 import { endChangeIn, noOpenChange, openChangeIn, refusalOf, requestOf } from './open-change';
 import { otherActive, slotTaken } from './other-active';
 import { recordChangeIn } from './record-change';
-import { heldSlots, slotToTake } from './slot';
-import { withdrawnAlready } from './withdrawn-already';
+import { heldSlots, targetSlot } from './slot';
 
 /** The new status of one application. */
 export interface OneChange {
@@ -109,13 +109,13 @@ export async function setBankApplicationStatus(
   // A single application is checked in its transaction.
   const { offices, own } =
     ids.length > 1
-      ? await keepingContested(() => checkStatuses(ids, change, actor))
+      ? await storingContestedClaim(() => checkStatuses(ids, change, actor))
       : { offices: [ids], own: [] };
   const seen = change.expected_updated_at;
   const setInOrder = async (office: readonly string[]) => {
     const settled: PromiseSettledResult<Outcome>[] = [];
     for (const id of office) {
-      const one = keepingContested(() => setOne(id, change, actor, seen?.[id], options));
+      const one = storingContestedClaim(() => setOne(id, change, actor, seen?.[id], options));
       settled.push(...(await Promise.allSettled([one])));
     }
     return settled;
@@ -189,7 +189,7 @@ export async function statusWriteIn(
   const application = stored.data();
   if (!application) throw notFound('This application does not exist.');
   checkNotOwn(application.submitted_by, actor);
-  if (isWithdrawn(application)) throw withdrawnAlready(application);
+  if (isWithdrawn(application)) throw alreadyWithdrawn(application);
   const from = currentStatus(application.status);
   if (from === change.status) return 'same';
   if (change.from && from !== change.from) return 'moved';
@@ -215,7 +215,7 @@ export async function statusWriteIn(
 
   const reason = change.reason ?? null;
   const keepRow = change.import_id
-    ? await keepRowIn(transaction, change.import_id, id, application, {
+    ? await saveUndoRowIn(transaction, change.import_id, id, application, {
         open,
         active_bank: endChoice.ended ?? null,
       })
@@ -302,7 +302,7 @@ async function slotIn(
     };
   }
   if (slots.length > 0) return () => {};
-  const slot = slotToTake(application, settings);
+  const slot = targetSlot(application, settings);
   if ((await transaction.get(slot)).exists) throw slotTaken(application);
   return () => void transaction.create(slot, { application_id: id });
 }

@@ -12,11 +12,11 @@ type Write = (transaction: Transaction) => void;
 type Banks = Pick<PublicSettings, 'banks'>;
 
 /** Whether a change to this field can move the application to another slot. */
-export const namesSlot = ({ field }: { field: string }): boolean =>
+export const affectsSlot = ({ field }: { field: string }): boolean =>
   field === 'efin' || field === 'selected_software';
 
 /** Returns the slot an application takes under the current settings. */
-export const slotToTake = (application: Parameters<typeof applicationSlot>[0], settings: Banks) =>
+export const targetSlot = (application: Parameters<typeof applicationSlot>[0], settings: Banks) =>
   bankApplicationSlots().doc(applicationSlot(application, isPerSoftware(application, settings)));
 
 /** Reads the slots an application holds, inside a transaction or outside it. */
@@ -50,7 +50,7 @@ export async function slotMove(
   settings: Banks,
   taken: (application: BankApplication, other: ConflictingApplication) => Refusal,
 ): Promise<Write> {
-  const to = slotToTake(after, settings);
+  const to = targetSlot(after, settings);
   const [held, [wanted], other] = await Promise.all([
     heldSlots(reader, id, before),
     readAll(reader, to),

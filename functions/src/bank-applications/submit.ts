@@ -29,7 +29,7 @@ import {
   settingsIn,
   staffSettings,
 } from '../platform/firestore';
-import { idOfCall } from '../platform/id-of-call';
+import { idempotentId } from '../platform/idempotent-id';
 import { saveVersionsIn } from '../platform/legal-hold';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { currentCallerIn } from '../platform/user-access';
@@ -37,10 +37,10 @@ import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-valu
 import { markApplied } from '../users/mark-applied';
 import { applicationReceived, applicationValues } from './emails';
 import { confirmedAtIn } from './holder-email-link';
-import { alreadyThere, otherActive } from './other-active';
+import { alreadyExists, otherActive } from './other-active';
 import { checkOpen, neighborsOf, preflightOf, storedFacts, storedPreflight } from './preflight';
 import { recordChangeIn } from './record-change';
-import { slotToTake } from './slot';
+import { targetSlot } from './slot';
 
 /** A submission. Sensitive values stored with the draft may be absent. */
 export type Submission = Omit<BankApplicationInput, 'routing_number' | 'account_number'> &
@@ -113,7 +113,7 @@ export async function submitBankApplication(
   submission: Submission,
   keyRing: KeyRing,
 ): Promise<string> {
-  const id = idOfCall(caller.uid, submission.idempotency_key);
+  const id = idempotentId(caller.uid, submission.idempotency_key);
   const isCreated = await retryOnConflict(() => makeApplication(id, caller, submission, keyRing));
   // The flag is never cleared, so the value read at the start of the call can't be stale.
   if (isCreated && !caller.user.has_bank_application) await markApplied(caller.uid);
@@ -148,7 +148,7 @@ function makeApplication(
     const { efin, master_efin, bank_product, selected_software } = submission;
     const office = { submitted_by: uid, efin, master_efin, bank_product, selected_software };
     const applying = { id, ...office, season: settings.season };
-    const slot = slotToTake(applying, settings);
+    const slot = targetSlot(applying, settings);
     const { submissions_per_day } = readStaffSettings(staff.data());
     const neighbors = neighborsOf(applying);
     const [[made, storedSecrets, taken], other, facts] = await Promise.all([
@@ -176,8 +176,8 @@ function makeApplication(
     );
     const checked = { ...answered, holder_email_confirmed_at, ...storedPreflight(findings, now) };
     const holder = taken.data()?.application_id;
-    if (other) throw alreadyThere(checked, other);
-    if (holder !== undefined && holder !== id) throw alreadyThere(checked, { id: holder });
+    if (other) throw alreadyExists(checked, other);
+    if (holder !== undefined && holder !== id) throw alreadyExists(checked, { id: holder });
     checkOpen(findings);
     const papers = await askOnSubmit(id, checked, caller.user, settings, now);
     const document = { ...checked, ...papers.counts };

@@ -20,10 +20,10 @@ export const onApplicationEventCreated = onDocumentCreated(
     if (!statusOrEfin.includes(type)) return;
     await refresh(data?.get('member_id'));
     const application = String(data?.get('application_id'));
-    const { keepClaimOf, keepFormerClaimOf } = await import('./efin-claim');
-    await keepClaimOf(application);
+    const { updateClaimOf, updateFormerClaimOf } = await import('./efin-claim');
+    await updateClaimOf(application);
     if (type === 'status_changed' || type === 'withdrawn') return;
-    await keepFormerClaimOf(params.id);
+    await updateFormerClaimOf(params.id);
     if (type === 'submitted') {
       const { recountPapersOf } = await import('./recount-papers');
       await recountPapersOf(application);

@@ -22,7 +22,7 @@ import {
   inTransaction,
 } from '../platform/firestore';
 import { countUse } from '../platform/rate-limit';
-import { refusalText, timeForRows } from './apply-rows';
+import { refusalText, rowTimeBudget } from './apply-rows';
 import { setOne } from './set-status';
 
 interface Undone {
@@ -42,7 +42,7 @@ interface Undone {
  *   resource-exhausted
  */
 export async function undoBankImport(importId: string, actor: Actor, atMost?: number): Promise<Undone> {
-  const until = Date.now() + timeForRows;
+  const until = Date.now() + rowTimeBudget;
   const ref = bankImports().doc(importId);
   const stored = (await ref.get()).data();
   if (!stored) throw notFound('This import does not exist.');

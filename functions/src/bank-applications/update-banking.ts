@@ -25,9 +25,9 @@ import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-valu
 import { countValueEntries } from '../sensitive-fields/value-entries';
 import { credentialWaitCheck } from '../users/credential-wait';
 import { addressesOnRecord } from './addresses-on-record';
-import { withCarried } from './carry';
 import { bankingUpdated } from './emails';
 import { changeOpen, openChangeIn } from './open-change';
+import { withPendingCarry } from './pending-carry';
 import { preflightOf, storedPreflight } from './preflight';
 import { recordChangeIn } from './record-change';
 
@@ -114,7 +114,7 @@ async function updateOnce(
     // The bank may already have the old account. If so, staff must update it there.
     const isKnownToBank =
       application.passed_to_bank_at || from !== reset || application.pending_carry?.length;
-    const carried = isKnownToBank ? withCarried(application, fields) : [];
+    const carried = isKnownToBank ? withPendingCarry(application, fields) : [];
     const update = {
       ...readable,
       routing_number_last4: lastFour(routing_number),

@@ -15,19 +15,19 @@ import {
   retryOnConflict,
   settingsIn,
 } from '../platform/firestore';
-import { idOfCall } from '../platform/id-of-call';
+import { idempotentId } from '../platform/idempotent-id';
 import { saveVersionsIn } from '../platform/legal-hold';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { checkFresh, checkVersion } from '../platform/stale';
 import { currentCallerIn } from '../platform/user-access';
 import { addressesOnRecord } from './addresses-on-record';
+import { alreadyWithdrawn } from './already-withdrawn';
 import { applicationValues } from './emails';
 import { changeOpen } from './open-change';
 import { otherBanks } from './other-active';
 import { recordChangeIn } from './record-change';
 import { freeSlots, heldSlots } from './slot';
 import { applicationWithdrawn, withdrawalRequested } from './withdrawal-emails';
-import { withdrawnAlready } from './withdrawn-already';
 
 export interface WithdrawalCall {
   application_id: string;
@@ -64,7 +64,7 @@ export const withdrawApplication = (caller: Caller, call: WithdrawalCall): Promi
 async function withdrawOnce(caller: Caller, call: WithdrawalCall): Promise<Answer> {
   const { uid, actor } = caller;
   const { application_id: id, reason } = call;
-  const changeId = idOfCall(uid, call.idempotency_key);
+  const changeId = idempotentId(uid, call.idempotency_key);
   const ref = bankApplications().doc(id);
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
@@ -145,7 +145,7 @@ async function withdrawOnce(caller: Caller, call: WithdrawalCall): Promise<Answe
 const refused = (reason: string, message: string) => new Refusal('failed-precondition', message, { reason });
 
 function checkMayWithdraw(application: BankApplication, { season }: PublicSettings): void {
-  if (isWithdrawn(application)) throw withdrawnAlready(application);
+  if (isWithdrawn(application)) throw alreadyWithdrawn(application);
   if (isRejected(application.status)) {
     throw refused('rejected', 'The bank rejected this application. There is nothing to withdraw.');
   }

@@ -1,5 +1,5 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { otherBanksStay } from '@united/domain/bank-applications/withdrawal';
+import { otherBanksUnaffected } from '@united/domain/bank-applications/withdrawal';
 import { nextStepOf, nextStepText } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { RenderedMessage } from '../email/layout';
@@ -14,7 +14,7 @@ interface Withdrawing {
 }
 
 const otherBanksNote = (others: readonly string[]): string[] =>
-  others.length > 0 ? [otherBanksStay(others)] : [];
+  others.length > 0 ? [otherBanksUnaffected(others)] : [];
 
 /** To the office when it asks to withdraw an application that was passed to the bank. */
 export const withdrawalRequested = (

@@ -2,8 +2,8 @@ import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { staffSettings } from '../platform/firestore';
 import type { MailProvider } from '../platform/mail-provider';
 import { completeText } from './complete-message';
-import { recordHandover, takeLease } from './lease';
-import { keepMailAlerts } from './mail-alerts';
+import { acquireLease, recordHandover } from './lease';
+import { updateMailAlerts } from './mail-alerts';
 import { finishSend } from './send-record';
 
 export interface DeliveryOptions {
@@ -32,14 +32,14 @@ export async function deliver(
   // Do everything that can fail before taking the lease. After a failure that follows it, we can't
   // tell whether the message was sent.
   const sender = readStaffSettings((await staffSettings().get()).data());
-  const { lease, sendId } = await takeLease(id, clock());
+  const { lease, sendId } = await acquireLease(id, clock());
   let retryAtMs: number | null = null;
   if (lease) {
     const handover = await provider(lease.message, sender);
     onHandedOver();
     const recorded = await recordHandover(lease, handover, clock());
     retryAtMs = recorded.retryAtMs;
-    await keepMailAlerts(handover, { attempt: lease.attempt, ...recorded }, clock());
+    await updateMailAlerts(handover, { attempt: lease.attempt, ...recorded }, clock());
   }
   if (sendId !== null && retryAtMs === null) await finishSend(sendId);
   return retryAtMs;

@@ -47,7 +47,7 @@ const noLease: LeaseResult = { lease: null, sendId: null };
  * becomes `unknown` and it isn't sent again. A message that must no longer be sent gets its final
  * status here.
  */
-export async function takeLease(id: string, nowMs: number): Promise<LeaseResult> {
+export async function acquireLease(id: string, nowMs: number): Promise<LeaseResult> {
   return inTransaction(async (transaction) => {
     const ref = emailNotifications().doc(id);
     const stored = (await transaction.get(ref)).data();

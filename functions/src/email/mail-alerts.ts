@@ -21,7 +21,7 @@ const gaveUpText =
  * accepts no messages is cleared by the first message it accepts. The alert about failed messages
  * remains until it is dismissed.
  */
-export async function keepMailAlerts(
+export async function updateMailAlerts(
   { outcome }: SendOutcome,
   { attempt, gaveUp }: { attempt: number; gaveUp: boolean },
   nowMs: number,

@@ -11,7 +11,7 @@ const watched = ['name', 'template_type', 'subject', 'content', 'is_active'] as 
  * Stores each version of a template, and adds an audit entry with the changed fields and the
  * editor. Idempotent, because the ids of both derive from the version.
  */
-export async function keepVersion(id: string, before: unknown, after: unknown): Promise<void> {
+export async function storeVersion(id: string, before: unknown, after: unknown): Promise<void> {
   const was = emailTemplateDocument.safeParse(before);
   const is = emailTemplateDocument.safeParse(after);
   const subject = (is.success ? is.data : was.data)?.subject;

@@ -4,7 +4,7 @@ import { emailNotifications, emailSends } from '../platform/firestore';
 import type { MailProvider } from '../platform/mail-provider';
 import { startScheduled } from './announcement-email';
 import { deliver } from './deliver';
-import { takeLease } from './lease';
+import { acquireLease } from './lease';
 import { queueRecipients } from './queue-recipients';
 import { finishSend } from './send-record';
 
@@ -46,7 +46,7 @@ export async function sweepEmails({ provider, until, clock = Date.now }: Sweep):
     .orderBy('lease_until');
   for await (const ids of pages(expired)) {
     await each(ids, async (id) => {
-      const { sendId } = await takeLease(id, clock());
+      const { sendId } = await acquireLease(id, clock());
       if (sendId !== null) await finishSend(sendId);
     });
     if (clock() >= until) break;

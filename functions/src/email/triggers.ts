@@ -113,7 +113,7 @@ export const emailTemplateWritten = onDocumentWritten(
   },
   async ({ params, data }) => {
     const service = await import('./store-version');
-    await service.keepVersion(params.id, data?.before.data(), data?.after.data());
+    await service.storeVersion(params.id, data?.before.data(), data?.after.data());
     if (data?.after.exists) return;
     const { deleteDrafts } = await import('../platform/form-drafts');
     await deleteDrafts('template', (record) => record === params.id);

@@ -10,7 +10,7 @@ import {
 } from '@united/domain/papers/paper';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { idOfCall } from '../platform/id-of-call';
+import { idempotentId } from '../platform/idempotent-id';
 import type { Office, PaperChange } from './office';
 
 /** A request for papers from one office. */
@@ -50,7 +50,7 @@ export function personOf(
 export const paperId = (
   { member_id, efin, kind, person }: Pick<OfficePaper, 'member_id' | 'efin' | 'kind' | 'person'>,
   season: number,
-): string => idOfCall(member_id, JSON.stringify([efin, kind, identityOf(person), season]));
+): string => idempotentId(member_id, JSON.stringify([efin, kind, identityOf(person), season]));
 
 /** Returns the fields of a paper that is asked for again. Its earlier files are replaced. */
 export const dueAgain = (paper: Pick<OfficePaper, 'files' | 'replaced_files'>, now: Timestamp) => ({

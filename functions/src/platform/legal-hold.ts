@@ -80,7 +80,7 @@ export async function saveVersionBefore(
  * Deletes the versions saved during a user's hold, once it is released. Resumable. Costs one read
  * and one delete per version.
  */
-export const forgetHeldVersions = (uid: string): Promise<void> =>
+export const deleteHeldVersions = (uid: string): Promise<void> =>
   deleteFound(firestore().collection(collections.heldVersions).where('member_id', '==', uid));
 
 /**

@@ -4,7 +4,7 @@ import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import { inTransaction, legalHolds } from '../platform/firestore';
-import { forgetHeldVersions } from '../platform/legal-hold';
+import { deleteHeldVersions } from '../platform/legal-hold';
 import { staleError } from '../platform/stale';
 import { checkMayManage, noSuchUser, usersIn } from '../platform/user-access';
 import { markAvatar } from '../users/avatar';
@@ -67,5 +67,5 @@ export async function setLegalHold(caller: Caller, input: HoldInput): Promise<vo
     });
   });
   await markAvatar(uid, held);
-  if (!held) await forgetHeldVersions(uid);
+  if (!held) await deleteHeldVersions(uid);
 }

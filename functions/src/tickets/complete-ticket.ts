@@ -2,7 +2,7 @@ import { type SupportTicket, ticketSearchTerms } from '@united/domain/tickets/ti
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { inTransaction, supportTickets, userIn } from '../platform/firestore';
 import { alertOfTicket } from './alert-staff';
-import { countWrittenIn } from './count-written';
+import { countWriteIn } from './count-write';
 import { ticketReceived, ticketValues } from './emails';
 import { notifyIn } from './notify';
 
@@ -25,7 +25,7 @@ async function completeIn(transaction: Transaction, id: string): Promise<Support
   if (stored.get('member') !== undefined) return ticket;
   const now = Timestamp.now();
   const owner = await userIn(transaction, ticket.member_id);
-  const written = await countWrittenIn(transaction, ticket.member_id, 'tickets', now);
+  const written = await countWriteIn(transaction, ticket.member_id, 'tickets', now);
   const member = owner ? { id: ticket.member_id, name: owner.name, email: owner.email } : null;
   transaction.set(ref, { ...ticket, member, search_terms: ticketSearchTerms({ ...ticket, id, member }) });
   if (!owner) return null;

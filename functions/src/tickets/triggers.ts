@@ -36,8 +36,8 @@ export const onTicketReplyCreated = onDocumentCreated(
   { document: 'support_ticket_replies/{id}', ...eventRuntime },
   async ({ id: eventId, params, data }) => {
     if (data?.get('handled_at') !== undefined) return;
-    const service = await import('./apply-reply');
-    await service.applyReply(params.id, data && { eventId, after: data.data() });
+    const service = await import('./handle-reply');
+    await service.handleReply(params.id, data && { eventId, after: data.data() });
   },
 );
 

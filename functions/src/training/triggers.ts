@@ -14,7 +14,7 @@ export const forgetCourse = onDocumentDeleted(
     retry: true,
   },
   async ({ params }) => {
-    const service = await import('./forget-progress');
+    const service = await import('./delete-progress');
     await service.deleteProgress(params.id);
     const { deleteDrafts } = await import('../platform/form-drafts');
     await deleteDrafts('course', (record) => record === params.id);

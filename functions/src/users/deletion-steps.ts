@@ -1,7 +1,7 @@
 import { type CollectionPath, collections, draftSecretsId } from '@united/domain/shared/collections';
 import type { deletionSteps } from '@united/domain/users/deletion-job';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { forgetClaimsOf } from '../bank-applications/efin-claim';
+import { removeFromClaims } from '../bank-applications/efin-claim';
 import { suppressionId } from '../email/send-record';
 import { auth, hasCode } from '../platform/auth';
 import { firestore, holderEmails } from '../platform/firestore';
@@ -42,7 +42,7 @@ async function applications(uid: string, remove: RemovePage, countFiles: CountFi
     const { docs } = await own.limit(applicationsPerRound).get();
     // Must come last. Otherwise another office's event could find this user's applications and
     // store the user's name again.
-    if (docs.length === 0) return forgetClaimsOf(uid);
+    if (docs.length === 0) return removeFromClaims(uid);
     const ids = docs.map(({ id }) => id);
     const secrets = ids.map((id) => collection(collections.bankApplicationSecrets).doc(id));
     const locks = ids.map((id) => collection(collections.entryLocks).doc(id));

@@ -5,9 +5,9 @@ import { auditIn, userTarget } from '../platform/audit';
 import { applicationCount, countIn, removedUserCount } from '../platform/count';
 import { deletionJobs, firestore, inTransaction } from '../platform/firestore';
 import type { MailProvider } from '../platform/mail-provider';
+import { sendDeletionNotice } from './deletion-notice';
 import type { RemovePage } from './deletion-pages';
 import { runDataSteps, runStep } from './deletion-steps';
-import { sendFarewell } from './farewell';
 
 type Step = DeletionJob['step'];
 
@@ -61,7 +61,7 @@ async function runSteps(
       await finish(uid);
     } else {
       if (step === 'farewell') {
-        if (!(await sendFarewell(uid, job.created_at, provider))) return false;
+        if (!(await sendDeletionNotice(uid, job.created_at, provider))) return false;
       } else await runStep(step, uid, remove, (files) => countFiles(uid, files));
       onProgress({ step, point: 'done' });
       await advance(uid, step);

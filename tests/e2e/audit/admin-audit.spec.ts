@@ -1,7 +1,7 @@
 import { collections } from '@united/domain/shared/collections';
 import { openScreen, screenShown } from '../support/admin-support';
-import { databaseAway, hurryTo, takeAway } from '../support/away';
 import { enter, enterPortal, goTo } from '../support/browser-session';
+import { backendErrors, blockBackend, fastForwardTo } from '../support/outage';
 import { sample } from '../support/review-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection } from '../support/users-support';
@@ -107,16 +107,16 @@ test('a super admin opens the log and filters it: filters are stored in the URL,
 });
 
 test('a log that fails to load shows an error and Retry', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(...databaseAway);
+  consoleErrors.expect(...backendErrors);
   await page.clock.install();
   await enter(page, 'super@demo.test', '/admin/audit');
   await screenShown(page, 'Audit Log');
   const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
   await expect(entries).toHaveCount(25);
-  const comeBack = await takeAway(page);
+  const unblock = await blockBackend(page);
   await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Application submitted' }).click();
-  await hurryTo(page, page.getByText('Failed to load the audit log.'));
-  await comeBack(page.getByRole('button', { name: 'Retry' }));
+  await fastForwardTo(page, page.getByText('Failed to load the audit log.'));
+  await unblock(page.getByRole('button', { name: 'Retry' }));
   await expect(entries.first()).toContainText(/submitted .*bank application/, { timeout: 30_000 });
 });

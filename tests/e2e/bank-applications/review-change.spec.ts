@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { efinClaimId, standingOf } from '@united/domain/bank-applications/efin-claim';
+import { claimState, efinClaimId } from '@united/domain/bank-applications/efin-claim';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import { databaseAway, hurryTo, takeAway } from '../support/away';
 import { reloadAndKeep, savedByOther, staleNotice } from '../support/lock-support';
+import { backendErrors, blockBackend, fastForwardTo } from '../support/outage';
 import {
   applications,
   lastEvent,
@@ -217,33 +217,33 @@ test('a list that fails to refresh stays, one that fails to load shows an error,
   page,
   consoleErrors,
 }) => {
-  consoleErrors.expect(...databaseAway);
+  consoleErrors.expect(...backendErrors);
   await page.clock.install();
   await openList(page, '?size=10');
   await expect(officeNames(page)).toHaveCount(10);
   const before = await officeNames(page).allInnerTexts();
 
   await test.step('refreshed by Retry', async () => {
-    const comeBack = await takeAway(page);
+    const unblock = await blockBackend(page);
     await page.getByRole('button', { name: 'Refresh' }).click();
     const late = page.getByRole('alert').filter({ hasText: 'It could not be refreshed.' });
-    await hurryTo(page, late);
+    await fastForwardTo(page, late);
     await expect(late).toHaveText(/^This list is from \d{1,2}:\d{2}\s[AP]M\. It could not be refreshed\./);
     await expect(officeNames(page)).toHaveText(before);
     await expectAccessible(page);
-    await comeBack(late.getByRole('button', { name: 'Retry' }));
+    await unblock(late.getByRole('button', { name: 'Retry' }));
     await expect(late).toHaveCount(0, { timeout: 30_000 });
     await expect(officeNames(page)).toHaveText(before);
   });
 
   await test.step('loaded by Retry', async () => {
-    const comeBack = await takeAway(page);
+    const unblock = await blockBackend(page);
     await page.getByRole('searchbox').fill('maple');
     // The previous rows stay under a progress bar until then.
     await expect(page.locator('[role=progressbar]')).toBeVisible();
     await expectAccessible(page);
-    await hurryTo(page, page.getByText('Failed to load applications. Please try refreshing the page.'));
-    await comeBack(page.getByRole('button', { name: 'Retry' }));
+    await fastForwardTo(page, page.getByText('Failed to load applications. Please try refreshing the page.'));
+    await unblock(page.getByRole('button', { name: 'Retry' }));
     await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
   });
 });
@@ -269,7 +269,7 @@ test('two offices with the same EFIN are compared side by side, and staff decide
     .set({
       ...claim,
       applications: claims,
-      ...standingOf({ ...claim, applications: claims }),
+      ...claimState({ ...claim, applications: claims }),
       updated_at: new Date(),
     });
 

@@ -1,5 +1,5 @@
-import { hurryTo } from '../support/away';
 import { enter } from '../support/browser-session';
+import { fastForwardTo } from '../support/outage';
 import { expect, expectAccessibleInEveryLook, passOn, test } from '../support/support';
 import {
   applicationsFor,
@@ -243,9 +243,9 @@ test('a lost connection or response neither loses a value nor creates a duplicat
   await test.step('the wizard shows that it is offline', async () => {
     await context.setOffline(true);
     await field(page, 'Transmitter fee add-on').fill('7');
-    await hurryTo(page, page.getByText('Could not save, retrying…'));
+    await fastForwardTo(page, page.getByText('Could not save, retrying…'));
     await submit.click();
-    await hurryTo(page, page.getByText('Submission Failed'));
+    await fastForwardTo(page, page.getByText('Submission Failed'));
     expect(await applicationsFor(efin)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import { typedTicket } from '../../support/factories/tickets';
+import { submittedTicket } from '../../support/factories/tickets';
 import { enter, enterPortal } from '../support/browser-session';
 import { button, expectMessage, field, offlineErrors } from '../support/profile-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
@@ -83,7 +83,7 @@ test('the bell shows an alert about an urgent ticket, and its message opens the 
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   const title = `Locked out ${member.uid.slice(0, 6)}`;
   const { id } = await inCollection(collections.supportTickets).add(
-    typedTicket(Timestamp.now(), member.uid, { title, priority: 'urgent' }),
+    submittedTicket(Timestamp.now(), member.uid, { title, priority: 'urgent' }),
   );
   await page.getByRole('button', { name: /^Notifications, \d\+? unread$/ }).click({ timeout: 60_000 });
   const popover = page.getByRole('dialog', { name: 'Notifications' });

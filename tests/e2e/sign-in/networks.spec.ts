@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fromEnvironment } from '../../support/environment';
-import { hurryAnimations, hurryTo } from '../support/away';
+import { fastForwardTo, speedUpAnimations } from '../support/outage';
 import { expect, expectAccessible, signIn, submitSignIn, test } from '../support/support';
 
 test.use({ newBrowser: true });
@@ -154,7 +154,7 @@ test.describe('lost', () => {
   test('before the app loads: the page shows an error, and Retry loads it', async ({ page }) => {
     await page.route(scripts, (route) => route.abort('connectionrefused'));
     await page.goto('/login');
-    await hurryAnimations(page);
+    await speedUpAnimations(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The page could not be loaded', soon);
     await expectAccessible(page);
     await page.unroute(scripts);
@@ -178,7 +178,7 @@ test.describe('lost', () => {
     const signIns = countSignIns(page);
     await page.goto('/login');
     await submitSignIn(page, member);
-    await hurryTo(page, page.getByText('The server has not answered yet.'));
+    await fastForwardTo(page, page.getByText('The server has not answered yet.'));
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
     expect(signIns.sent).toBe(1);
     await expectAccessible(page);
@@ -191,7 +191,7 @@ test.describe('lost', () => {
     await page.goto('/login');
     await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
     await page.route(scripts, (route) => route.abort('connectionrefused'));
-    await hurryAnimations(page);
+    await speedUpAnimations(page);
     await submitSignIn(page, member);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The page could not be loaded', soon);
     await page.unroute(scripts);
@@ -203,7 +203,7 @@ test.describe('lost', () => {
     const answer = await stall(page, database);
     await page.goto('/login');
     await submitSignIn(page, member);
-    await hurryTo(page, page.getByText('Your account could not be loaded.'));
+    await fastForwardTo(page, page.getByText('Your account could not be loaded.'));
     await expect(card(page, 'Open Tickets')).toHaveCount(0);
     await answer(retry(page));
     await expectFigures(page);
@@ -213,7 +213,7 @@ test.describe('lost', () => {
     const answer = await stall(page, counts);
     await signIn(page, member);
     const open = card(page, 'Open Tickets');
-    await hurryTo(page, open.getByRole('button', { name: 'Retry' }));
+    await fastForwardTo(page, open.getByRole('button', { name: 'Retry' }));
     await expect(open).not.toContainText(/\d/);
     await answer(open.getByRole('button', { name: 'Retry' }));
     await expect(open).toContainText(/\d/);

@@ -3,7 +3,7 @@ import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { putSettings, screenShown, storedSettings } from '../support/admin-support';
 import { enter, goTo } from '../support/browser-session';
 import { expect, expectAccessibleInEveryLook, refusedRequest, submitSignIn, test } from '../support/support';
-import { confirmAddress, key, rightCode, standInForApps } from '../support/two-step-support';
+import { confirmAddress, fakeAuthenticatorApps, key, rightCode } from '../support/two-step-support';
 import { makeUser } from '../support/users-support';
 
 test.use({ newBrowser: true });
@@ -41,7 +41,7 @@ test('staff with an app sign in with a code, and enter one after the password wh
 }) => {
   consoleErrors.expect(refusedRequest);
   const { email } = await makeUser('Session', { role: 'super_admin' });
-  await standInForApps(page, true);
+  await fakeAuthenticatorApps(page, true);
   await demandIt();
   await page.goto('/login');
   await submitSignIn(page, email);
@@ -97,7 +97,7 @@ test('staff with an app sign in with a code, and enter one after the password wh
 test('a super admin sets up an app, and only then may require it', async ({ page, consoleErrors }) => {
   consoleErrors.expect(refusedRequest);
   const { uid, email } = await makeUser('Session', { role: 'super_admin' });
-  await standInForApps(page, false);
+  await fakeAuthenticatorApps(page, false);
   await enter(page, email, '/admin/settings/security');
   await screenShown(page, 'Settings');
   const demand = page.getByRole('checkbox', { name: 'Require two-step verification for all staff' });
@@ -131,7 +131,7 @@ test('staff without an app see only how to set one up while it is required', asy
   consoleErrors.expect(refusedRequest);
   const { uid, email } = await makeUser('Session', { role: 'admin' });
   await confirmAddress(uid);
-  await standInForApps(page, false);
+  await fakeAuthenticatorApps(page, false);
   await demandIt();
   await enter(page, email, '/admin/members');
   await screenShown(page, 'Set up two-step verification');

@@ -11,7 +11,7 @@ import {
 } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
 import { database } from './emulators';
-import { type KeptPage, KeptPages } from './kept-pages';
+import { PagePool, type PooledPage } from './page-pool';
 
 /** Password of every demo account. */
 export const demoPassword = 'Demo-2025!';
@@ -150,7 +150,7 @@ interface Fixtures {
    */
   newBrowser: boolean;
   /** Opens another user's browser. */
-  openPage: () => Promise<KeptPage>;
+  openPage: () => Promise<PooledPage>;
   /**
    * Fails the test on console errors and uncaught errors that it did not announce with
    * `consoleErrors.expect(…)`.
@@ -160,17 +160,17 @@ interface Fixtures {
   newPage: () => Promise<Page>;
 }
 
-export const test = playwright.extend<Fixtures, { keptPages: KeptPages }>({
+export const test = playwright.extend<Fixtures, { pagePool: PagePool }>({
   newBrowser: [false, { option: true }],
-  keptPages: [({ browser }, use) => use(new KeptPages(browser)), { scope: 'worker' }],
-  openPage: async ({ keptPages, newBrowser, viewport, colorScheme }, use, { errors }) => {
-    const pages: KeptPage[] = [];
+  pagePool: [({ browser }, use) => use(new PagePool(browser)), { scope: 'worker' }],
+  openPage: async ({ pagePool, newBrowser, viewport, colorScheme }, use, { errors }) => {
+    const pages: PooledPage[] = [];
     await use(async () => {
-      const page = await keptPages.take({ viewport, colorScheme }, newBrowser);
+      const page = await pagePool.take({ viewport, colorScheme }, newBrowser);
       pages.push(page);
       return page;
     });
-    await keptPages.giveBack(pages, errors.length === 0);
+    await pagePool.giveBack(pages, errors.length === 0);
   },
   context: async ({ openPage }, use) => use((await openPage()).context),
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),

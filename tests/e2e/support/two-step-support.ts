@@ -29,7 +29,7 @@ const codeIn = (route: Route): unknown =>
  * everything else. `enrolled`: whether the account starts with an app.
  * @returns what the page sent about the app
  */
-export async function standInForApps(page: Page, enrolled: boolean) {
+export async function fakeAuthenticatorApps(page: Page, enrolled: boolean) {
   let hasApp = enrolled;
   let tokens: Record<string, unknown> = {};
   const on = (method: string, answer: (route: Route) => Promise<void>) =>

@@ -4,7 +4,7 @@ import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { progressId, type TrainingCourseInput } from '@united/domain/training/training';
 import { Timestamp } from 'firebase-admin/firestore';
-import { buildCourseWithAnswers, form8867, typedCourse } from '../../support/factories/training';
+import { buildCourseWithAnswers, form8867, submittedCourse } from '../../support/factories/training';
 import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
 import { enter, enterPortal, goTo } from '../support/browser-session';
 import { reloadAndKeep, savedByOther } from '../support/lock-support';
@@ -30,7 +30,7 @@ async function makeCourse(): Promise<{ id: string; title: string }> {
   const title = `Course ${id.slice(4, 12)}`;
   const blank = { body: '', url: '' };
   const typed: TrainingCourseInput = {
-    ...typedCourse,
+    ...submittedCourse,
     title,
     summary: 'Made for a test.',
     position: 900,

@@ -12,7 +12,7 @@ import {
   revokedAt,
 } from '../../support/identities';
 import { callables } from '../../support/serve-callables';
-import { changesBetween, putBack, type Trace, takeBaseline, takeTrace } from '../../support/trace';
+import { changesBetween, restoreTrace, type Trace, takeBaseline, takeTrace } from '../../support/trace';
 import { seedAttackData, tokenOf, tokenThat } from '../support/attack-data';
 import { inputFor } from '../support/attack-inputs';
 import { db, post } from '../support/emulators';
@@ -69,7 +69,7 @@ async function expectRefusals(row: string, attempts: readonly Attempt[]) {
   const tasks = callables.tasks.length;
   const refusals = await Promise.all(attempts.map(({ data, token }) => ask(row, data, token)));
   const changes = changesBetween(before, await takeTrace());
-  if (changes.length > 0) await putBack(baseline);
+  if (changes.length > 0) await restoreTrace(baseline);
   const written = changes.filter((path) => !mayCount(row, path));
   expect(attempts.map(({ who }, i) => [who, outcomeOf(refusals[i])])).toEqual(
     attempts.map(({ who, code }) => [who, code]),
@@ -158,7 +158,7 @@ describe.each(rows)('%s', (row, cells) => {
 
   it.each(cells.may)('serves %s', async (name) => {
     const answer = await ask(row, await inputFor(row, name), tokenOf(name));
-    await putBack(baseline);
+    await restoreTrace(baseline);
     expect(answer).toHaveProperty('result');
   });
 
@@ -233,7 +233,7 @@ describe('when settings require a second factor for staff', () => {
     for (const name of insiders) {
       const token = isStaff(name) ? withCode(name) : tokenOf(name);
       const answer = await ask(row, await inputFor(row, name), token);
-      await putBack(baseline);
+      await restoreTrace(baseline);
       expect(answer, name).toHaveProperty('result');
     }
   });
@@ -291,7 +291,7 @@ describe('when someone else typed a staff password', () => {
       'result',
     );
     expect(await ask('endViewAs', {}, tokenOf('admin'))).toHaveProperty('result');
-    await putBack(baseline);
+    await restoreTrace(baseline);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteReceipts } from '../../../functions/src/announcements/forget-receipts';
+import { deleteReceipts } from '../../../functions/src/announcements/delete-receipts';
 import { buildReceipt } from '../../support/factories/announcements';
 import { clearAll, db, where } from '../support/emulators';
 

@@ -5,7 +5,7 @@ import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { keepClaim } from '../../../functions/src/bank-applications/efin-claim';
+import { updateClaim } from '../../../functions/src/bank-applications/efin-claim';
 import { startDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { canaries } from '../../support/canaries';
@@ -177,7 +177,7 @@ describe('an accepted change', () => {
     const error = await refused('failed-precondition', 'decideChange', input, admin.token);
     expect(error.details).toEqual({ reason: 'efin-contested' });
     await call('decideChange', accept(changeId), admin.token);
-    await keepClaim({ season: defaultSettings.season, efin: '640803' });
+    await updateClaim({ season: defaultSettings.season, efin: '640803' });
     const claim = (await db.doc(`efin_claims/${defaultSettings.season}__640803`).get()).data();
     expect(claim).toMatchObject({ contested: true, applications: { [id]: owner.uid } });
   });

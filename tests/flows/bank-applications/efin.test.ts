@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepClaim } from '../../../functions/src/bank-applications/efin-claim';
+import { updateClaim } from '../../../functions/src/bank-applications/efin-claim';
 import { startDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { submission } from '../../support/factories/bank-applications';
@@ -25,7 +25,7 @@ const [owner, outsider, admin] = freshUsers('ero', 'member', 'admin');
 const stored = async () => (await db.doc(`efin_claims/${claimId}`).get()).data();
 /** Returns the claim after the event of a submission or status change. */
 const claim = async () => {
-  await keepClaim({ season: 2025, efin });
+  await updateClaim({ season: 2025, efin });
   return stored();
 };
 const alerts = () => where('system_alerts', 'kind', 'efin_contested');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { recipientId } from '../../../functions/src/email/send-record';
 import { refreshAllUsers } from '../../../functions/src/readiness/refresh-all-users';
-import { hostileTexts, whyUnshowable } from '../../support/hostile-texts';
+import { displayDefect, hostileTexts } from '../../support/hostile-texts';
 import { customValue, messages, notification, send, tally } from '../support/email';
 import { db } from '../support/emulators';
 import { useFaults } from '../support/mail-faults';
@@ -78,7 +78,7 @@ describe('a send reaches the other recipients if one user', () => {
       await customValue(bad, 'Motto', name);
       expect(await sentAround(id)).toEqual({ sent: 5 });
       const { subject, html, text, recipient_name } = await ofBad(id);
-      expect([subject, html, text, recipient_name].map(whyUnshowable)).toEqual([null, null, null, null]);
+      expect([subject, html, text, recipient_name].map(displayDefect)).toEqual([null, null, null, null]);
       expect(subject).not.toMatch(/[\r\n]/);
       expect(received().length).toBe(5);
     },

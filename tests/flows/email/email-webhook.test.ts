@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { applyBatch } from '../../../functions/src/email/event-batch';
 import { buildNotification } from '../../../functions/src/email/notifications';
 import { suppressionId } from '../../../functions/src/email/send-record';
-import { hostileTexts, whyUnshowable } from '../../support/hostile-texts';
+import { displayDefect, hostileTexts } from '../../support/hostile-texts';
 import { notification } from '../support/email';
 import { clearAll, db, everything } from '../support/emulators';
 
@@ -125,7 +125,7 @@ describe('signed events', () => {
     async (_, reason) => {
       expect(await post([event('bounce', { type: 'blocked', reason })])).toBe(200);
       const { status, error } = await notification(id);
-      expect([status, whyUnshowable(error ?? '')]).toEqual(['bounced', null]);
+      expect([status, displayDefect(error ?? '')]).toEqual(['bounced', null]);
       expect(error?.length).toBeLessThanOrEqual(600);
     },
   );

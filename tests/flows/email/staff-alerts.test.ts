@@ -2,8 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { alertOfApplicationEvent } from '../../../functions/src/bank-applications/alert-staff';
 import { alertOfAssignment } from '../../../functions/src/tickets/alert-staff';
-import { applyReply } from '../../../functions/src/tickets/apply-reply';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
+import { handleReply } from '../../../functions/src/tickets/handle-reply';
 import { newBanking } from '../../support/factories/bank-applications';
 import { buildPresence } from '../../support/factories/tickets';
 import { corrected } from '../support/corrections';
@@ -18,7 +18,7 @@ import {
   type TestUser,
   where,
 } from '../support/emulators';
-import { reply, ticketBy, typedTicket } from '../support/tickets';
+import { reply, submittedTicket, ticketBy } from '../support/tickets';
 
 const [owner, admin, boss] = freshUsers('member', 'admin', 'super_admin');
 
@@ -32,8 +32,8 @@ const alerts = async (to?: TestUser) => {
 };
 
 /** Stores a ticket like its owner does, before its event is handled. */
-async function written(change: Parameters<typeof typedTicket>[1] = {}): Promise<string> {
-  const { id } = await db.collection('support_tickets').add(typedTicket(owner, change));
+async function written(change: Parameters<typeof submittedTicket>[1] = {}): Promise<string> {
+  const { id } = await db.collection('support_tickets').add(submittedTicket(owner, change));
   return id;
 }
 
@@ -130,8 +130,8 @@ describe('a reply', () => {
     await chooseAlerts(admin.uid, { replies: 'now' });
     const id = await ticketBy(owner, { created_at: Timestamp.fromMillis(Date.now() - 1000) });
     const replyId = await reply(id, owner, owner, { body: 'My EFIN is 654321' });
-    await Promise.all([applyReply(replyId), applyReply(replyId)]);
-    await applyReply(replyId);
+    await Promise.all([handleReply(replyId), handleReply(replyId)]);
+    await handleReply(replyId);
     const found = await alerts();
     expect(found).toMatchObject([
       { member_id: admin.uid, subject: expect.stringMatching(/^Reply to an unassigned ticket: /) },
@@ -143,9 +143,9 @@ describe('a reply', () => {
     await chooseAlerts(boss.uid, { replies: 'now' });
     const at = Timestamp.fromMillis(Date.now() - 1000);
     const free = await ticketBy(owner, { created_at: at });
-    await applyReply(await reply(free, owner, admin));
-    await applyReply(await reply(free, owner, owner, { created_at: at }));
-    await applyReply(await reply(await ticketBy(owner, { assigned_to: admin.uid }), owner, owner));
+    await handleReply(await reply(free, owner, admin));
+    await handleReply(await reply(free, owner, owner, { created_at: at }));
+    await handleReply(await reply(await ticketBy(owner, { assigned_to: admin.uid }), owner, owner));
     expect(await alerts()).toEqual([]);
     expect(await where('email_notifications', 'email_type', 'support_ticket_answered')).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { draftSecretsId } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteReceipts } from '../../../functions/src/announcements/forget-receipts';
+import { deleteReceipts } from '../../../functions/src/announcements/delete-receipts';
 import { canaries } from '../../support/canaries';
 import { buildReceipt } from '../../support/factories/announcements';
 import { newBanking, submission } from '../../support/factories/bank-applications';

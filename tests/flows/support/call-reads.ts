@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { CallableName } from '@united/domain/shared/contracts';
 import { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { expect, vi } from 'vitest';
-import { callHere, type HereCaller } from './call-here';
+import { callInProcess, type InProcessCaller } from './call-in-process';
 
 /** Records requests to Auth, Storage and queues while a transaction holds documents. */
 function watchTransactions() {
@@ -47,10 +47,14 @@ function watchReads() {
  * Makes one call in this process, which may call no other service while a transaction holds
  * documents. Returns the paths of the documents that it reads by id, in order.
  */
-export async function readsOfCall(name: CallableName, caller: HereCaller, data: unknown): Promise<string[]> {
+export async function readsOfCall(
+  name: CallableName,
+  caller: InProcessCaller,
+  data: unknown,
+): Promise<string[]> {
   const paths = watchReads();
   const asked = watchTransactions();
-  await callHere(name, caller, data);
+  await callInProcess(name, caller, data);
   vi.restoreAllMocks();
   expect(asked).toEqual([]);
   return paths;

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Fields, Snapshot } from '../../support/recount/snapshot';
-import type { Sound } from './sound-snapshot';
+import type { Sound } from './consistent-snapshot';
 
 /** A corruption, and the prefix of the path that the checker has to report. */
 export interface Corruption {

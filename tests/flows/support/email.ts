@@ -78,6 +78,6 @@ export function tally(words: readonly string[]): Record<string, number> {
 }
 
 /** Expects no duplicate recipients. */
-export function expectNobodyTwice(recipients: readonly string[]): void {
+export function expectNoDuplicates(recipients: readonly string[]): void {
   expect(recipients.toSorted()).toEqual([...new Set(recipients)].toSorted());
 }

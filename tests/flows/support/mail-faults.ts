@@ -5,7 +5,7 @@ import { startSend } from '../../../functions/src/email/send-email';
 import { sweepEmails } from '../../../functions/src/email/sweep';
 import { type MailProvider, sendGrid } from '../../../functions/src/platform/mail-provider';
 import { buildSend } from '../../support/factories/email';
-import { expectNobodyTwice, messages, storeMembers, tally, template } from './email';
+import { expectNoDuplicates, messages, storeMembers, tally, template } from './email';
 import { clearAll } from './emulators';
 import { mailServer } from './mail-server';
 
@@ -96,10 +96,10 @@ export function useFaults(recipients = 5) {
     /** Records the result of a send. Expects no duplicates and no lost messages. */
     async outcome(name: string, sendId: string) {
       const stored = await messages(sendId);
-      expectNobodyTwice(stored.map(({ member_id }) => member_id));
+      expectNoDuplicates(stored.map(({ member_id }) => member_id));
       expect(stored.length, `${name}: nobody is lost`).toBe(recipients);
       const taken = server.received.filter((one) => one.taken).map(({ to }) => to);
-      expectNobodyTwice(taken);
+      expectNoDuplicates(taken);
       const statuses = tally(stored.map(({ status }) => status));
       const words = Object.entries(statuses).map(([status, count]) => `${status} ${count}`);
       const figures = [stored.length, server.received.length, taken.length].map(String);

@@ -2,7 +2,7 @@ import type { SupportTicketReply } from '@united/domain/tickets/reply';
 import { type SupportTicket, supportTicketDocument } from '@united/domain/tickets/ticket';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
-import { buildReply, buildTicket, typedTicket as typed } from '../../support/factories/tickets';
+import { buildReply, buildTicket, submittedTicket as typed } from '../../support/factories/tickets';
 import { db, type TestUser, where } from './emulators';
 
 let written = 0;
@@ -18,12 +18,12 @@ export async function ticketOf(id: string): Promise<SupportTicket> {
 }
 
 /** Returns a ticket as its owner writes it, without server fields. */
-export const typedTicket = ({ uid }: TestUser, change: Partial<SupportTicket> = {}) =>
+export const submittedTicket = ({ uid }: TestUser, change: Partial<SupportTicket> = {}) =>
   typed(Timestamp.now(), uid, change);
 
 /** Writes a ticket like its owner does and waits until the server has completed it. */
 export async function openTicket(owner: TestUser, change: Partial<SupportTicket> = {}): Promise<string> {
-  const { id } = await db.collection('support_tickets').add(typedTicket(owner, change));
+  const { id } = await db.collection('support_tickets').add(submittedTicket(owner, change));
   await eventually(async () => (await ticketOf(id)).member?.id).toBe(owner.uid);
   return id;
 }

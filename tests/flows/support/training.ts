@@ -5,14 +5,14 @@ import {
   trainingCourseDocument,
   trainingProgressDocument,
 } from '@united/domain/training/training';
-import { typedCourse } from '../../support/factories/training';
+import { submittedCourse } from '../../support/factories/training';
 import { call, db, type TestUser } from './emulators';
 
 /**
  * A course with two lessons and a quiz of three questions, whose correct answers are 0, 1 and 2.
  */
 export const courseOf = (change: Partial<TrainingCourseInput> = {}): TrainingCourseInput => ({
-  ...typedCourse,
+  ...submittedCourse,
   quiz: ['q1', 'q2', 'q3'].map((id, answer) => ({
     id,
     question: `${id}?`,

@@ -5,9 +5,9 @@ import { buildAnnouncement } from '../../support/factories/announcements';
 import { buildCustomValue } from '../../support/factories/custom-values';
 import { buildEmailTemplate } from '../../support/factories/email';
 import { buildNote, buildSavedReply } from '../../support/factories/tickets';
-import { hostileTexts, textsIn, whyUnfit } from '../../support/hostile-texts';
+import { hostileTexts, textDefect, textsIn } from '../../support/hostile-texts';
 import { db, freshUsers, where } from '../support/emulators';
-import { eventually, mailOf, reply, ticketOf, typedTicket } from '../support/tickets';
+import { eventually, mailOf, reply, submittedTicket, ticketOf } from '../support/tickets';
 
 /**
  * Texts that browsers stored before the rules checked characters. Triggers must not fail on them,
@@ -33,7 +33,7 @@ async function unfitMail(): Promise<string[]> {
   const { docs } = await db.collection('email_notifications').get();
   return docs.flatMap((message) => {
     const { subject, html, text } = message.data();
-    return [...textsIn({ subject, html, text })].flatMap((part) => whyUnfit(part) ?? []);
+    return [...textsIn({ subject, html, text })].flatMap((part) => textDefect(part) ?? []);
   });
 }
 const actionsOn = async (id: string) =>
@@ -42,7 +42,7 @@ const actionsOn = async (id: string) =>
 describe('triggers of direct writes handle hostile texts', () => {
   it('in a ticket, its replies and notes', async () => {
     const id = 'hostile';
-    await db.doc(`support_tickets/${id}`).set(typedTicket(member, { title: hostile, description: long }));
+    await db.doc(`support_tickets/${id}`).set(submittedTicket(member, { title: hostile, description: long }));
     await eventually(async () => (await ticketOf(id)).search_terms?.length ?? 0).toBeGreaterThan(0);
     await reply(id, member, admin, { body: long, author_name: hostile });
     const note = buildNote(Timestamp.now(), id, { uid: admin.uid, name: hostile }, long);
@@ -58,7 +58,7 @@ describe('triggers of direct writes handle hostile texts', () => {
     const signed = { value: long, updated_by: admin.uid };
     const value = buildCustomValue(Timestamp.now(), member.uid, `motto${hostile}`, signed);
     await db.doc(`member_custom_values/${id}`).set(value);
-    await db.doc(`support_tickets/named`).set(typedTicket(member));
+    await db.doc(`support_tickets/named`).set(submittedTicket(member));
     const indexed = async () => (await db.doc(`member_custom_values/${id}`).get()).data();
     await eventually(async () => (await indexed())?.search_terms?.length ?? 0).toBeGreaterThan(0);
     await eventually(async () => (await ticketOf('named')).member?.name).toBe(member.name);

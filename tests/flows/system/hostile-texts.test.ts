@@ -2,10 +2,10 @@ import { collections } from '@united/domain/shared/collections';
 import { type CallableName, contracts } from '@united/domain/shared/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callableCells } from '../../support/attack-matrix';
-import { hostileTexts, textsIn, whyUnfit } from '../../support/hostile-texts';
+import { hostileTexts, textDefect, textsIn } from '../../support/hostile-texts';
 import type { IdentityName } from '../../support/identities';
 import { type Entrance, textEntrances, withText } from '../../support/text-entrances';
-import { changesBetween, putBack, type Trace, takeBaseline, takeTrace } from '../../support/trace';
+import { changesBetween, restoreTrace, type Trace, takeBaseline, takeTrace } from '../../support/trace';
 import { seedAttackData, tokenOf } from '../support/attack-data';
 import { inputFor } from '../support/attack-inputs';
 import { db, post } from '../support/emulators';
@@ -123,15 +123,15 @@ it.each(callables.filter((name) => textEntrances.some(({ callable }) => callable
       ([path, document]) => baseline.stored.get(path)?.updateTime !== document.updateTime,
     );
     const unfit = added.flatMap(([path, { fields }]) =>
-      [...textsIn(fields)].map(whyUnfit).flatMap((why) => (why ? [`${path} ${why}`] : [])),
+      [...textsIn(fields)].map(textDefect).flatMap((why) => (why ? [`${path} ${why}`] : [])),
     );
     expect(unfit).toEqual([]);
-    if (changesBetween(baseline, stored).length > 0) await putBack(baseline);
+    if (changesBetween(baseline, stored).length > 0) await restoreTrace(baseline);
 
     const before = await takeTrace();
     for (const attempt of refused) await outcomeOf(name, attempt);
     const written = changesBetween(before, await takeTrace());
-    if (written.length > 0) await putBack(baseline);
+    if (written.length > 0) await restoreTrace(baseline);
     expect(written, 'was written').toEqual([]);
   },
 );

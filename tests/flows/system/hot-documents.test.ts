@@ -5,10 +5,10 @@ import { deliver } from '../../../functions/src/email/deliver';
 import * as events from '../../../functions/src/events';
 import { recountStats } from '../../../functions/src/platform/recount-stats';
 import { submission } from '../../support/factories/bank-applications';
-import { buildReply, typedTicket } from '../../support/factories/tickets';
+import { buildReply, submittedTicket } from '../../support/factories/tickets';
 import { readSnapshot } from '../../support/recount/snapshot';
 import { checkFigures } from '../../support/recount/users';
-import { callHere } from '../support/call-here';
+import { callInProcess } from '../support/call-in-process';
 import { watchWrites } from '../support/call-writes';
 import { auth, db, freshUsers, makeUser, type TestUser } from '../support/emulators';
 import { fileOf, rowOf, storeWords } from '../support/entry';
@@ -29,7 +29,7 @@ const tickets = 10;
 const visitors = 10;
 
 const by = (one: TestUser, role: string, name: CallableName, data: unknown) =>
-  callHere(name, { uid: one.uid, token: { role, email: one.email } }, data);
+  callInProcess(name, { uid: one.uid, token: { role, email: one.email } }, data);
 
 type Trigger = { run: (event: never) => unknown };
 
@@ -53,7 +53,7 @@ async function apply(offices: readonly TestUser[]): Promise<string[]> {
 async function writeTickets(offices: readonly TestUser[]): Promise<void> {
   await Promise.all(
     offices.map(async ({ uid, name }, i) => {
-      await db.doc(`support_tickets/hot-${i}`).set(typedTicket(Timestamp.now(), uid));
+      await db.doc(`support_tickets/hot-${i}`).set(submittedTicket(Timestamp.now(), uid));
       for (const author of [{ uid, name }, admin])
         await db
           .collection('support_ticket_replies')
@@ -65,7 +65,7 @@ async function writeTickets(offices: readonly TestUser[]): Promise<void> {
 const visit = () =>
   Promise.all(
     Array.from({ length: visitors }, (_, i) =>
-      callHere(
+      callInProcess(
         'sendContactMessage',
         null,
         {

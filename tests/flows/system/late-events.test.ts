@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { deleteReceipts } from '../../../functions/src/announcements/forget-receipts';
-import { deleteProgress } from '../../../functions/src/training/forget-progress';
+import { deleteReceipts } from '../../../functions/src/announcements/delete-receipts';
+import { deleteProgress } from '../../../functions/src/training/delete-progress';
 import { clearAll, db } from '../support/emulators';
 
 beforeEach(clearAll);

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recount } from '../../support/recount/recount';
+import { consistentSnapshot, copyOf, type Sound } from '../support/consistent-snapshot';
 import { corruptions } from '../support/corruptions';
-import { copyOf, type Sound, soundSnapshot } from '../support/sound-snapshot';
 
 /** The bench's recount finds nothing in sound data, and each corruption in corrupted data. */
 
 let sound: Sound;
 beforeAll(async () => {
-  sound = await soundSnapshot();
+  sound = await consistentSnapshot();
 }, 120_000);
 
 it('finds nothing in sound data', () => {

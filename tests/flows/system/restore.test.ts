@@ -9,8 +9,8 @@ import { fromEnvironment } from '../../support/environment';
 import { importAccounts } from '../../support/identity-toolkit';
 import { recount } from '../../support/recount/recount';
 import { readSnapshot, type Snapshot } from '../../support/recount/snapshot';
+import { consistentSnapshot } from '../support/consistent-snapshot';
 import { auth, call, clearAll, db, signIn } from '../support/emulators';
-import { soundSnapshot } from '../support/sound-snapshot';
 
 /** The restore in docs/deploy.md: export, lose everything, import, and verify. */
 
@@ -46,7 +46,7 @@ const documentsOf = ({ documents }: Snapshot) =>
   [...documents].map(([collection, found]) => [collection, [...found.keys()].sort()]).sort();
 
 beforeAll(async () => {
-  const sound = await soundSnapshot();
+  const sound = await consistentSnapshot();
   ({ owner, admin, application } = sound);
   before = sound.snapshot;
   const name = await exportAccounts(new Date('2026-11-29T03:00:00Z'));

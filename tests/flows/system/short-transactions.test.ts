@@ -2,7 +2,7 @@ import type { CallableName } from '@united/domain/shared/contracts';
 import { afterEach, beforeAll, it, vi } from 'vitest';
 import { type CallCells, callableCells } from '../../support/attack-matrix';
 import { identities, inGoodStanding } from '../../support/identities';
-import { putBack, type Trace, takeBaseline } from '../../support/trace';
+import { restoreTrace, type Trace, takeBaseline } from '../../support/trace';
 import { seedAttackData } from '../support/attack-data';
 import { inputFor } from '../support/attack-inputs';
 import { readsOfCall } from '../support/call-reads';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterEach(async () => {
   vi.restoreAllMocks();
-  await putBack(baseline);
+  await restoreTrace(baseline);
 });
 
 /** A job with many steps, each of which may be the first after a crash. */

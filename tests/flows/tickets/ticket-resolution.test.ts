@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
-import { applyReply } from '../../../functions/src/tickets/apply-reply';
+import { handleReply } from '../../../functions/src/tickets/handle-reply';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { db, freshUsers } from '../support/emulators';
 import { mailOf, reply, ticketBy, ticketOf } from '../support/tickets';
@@ -21,7 +21,7 @@ beforeEach(async () => {
     .update({ status: 'resolved', awaiting: null, updated_at: Timestamp.now() });
 });
 
-const events = { reply: () => applyReply(answer), ticket: () => reconcileTicket(ticket) };
+const events = { reply: () => handleReply(answer), ticket: () => reconcileTicket(ticket) };
 
 it.each<(keyof typeof events)[][]>([
   [['reply', 'ticket']],

@@ -7,7 +7,7 @@ import { searchedTickets } from '../../../functions/src/platform/searched';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { copyUserToTickets } from '../../../functions/src/tickets/copy-user-to-tickets';
 import { db, everything, freshUsers } from '../support/emulators';
-import { ticketBy, typedTicket, wholeTicket } from '../support/tickets';
+import { submittedTicket, ticketBy, wholeTicket } from '../support/tickets';
 
 const refillTicketSearch = (options?: Refill) => reindexTerms(searchedTickets, options);
 const [owner, other] = freshUsers('member', 'member');
@@ -40,9 +40,9 @@ async function oldTicket(id: string, change: Partial<SupportTicket> = {}): Promi
 
 describe('a ticket', () => {
   it('is found by its number, with or without #, and by its member’s name and email', async () => {
-    const { id } = await db.collection('support_tickets').add(typedTicket(owner));
+    const { id } = await db.collection('support_tickets').add(submittedTicket(owner));
     await completeTicket(id);
-    const { id: theirs } = await db.collection('support_tickets').add(typedTicket(other));
+    const { id: theirs } = await db.collection('support_tickets').add(submittedTicket(other));
     await completeTicket(theirs);
     for (const search of [
       `#${ticketNumber(id)}`,
@@ -56,7 +56,7 @@ describe('a ticket', () => {
   });
 
   it('is found by its member’s new name and address, and no longer by the old ones', async () => {
-    const { id } = await db.collection('support_tickets').add(typedTicket(owner));
+    const { id } = await db.collection('support_tickets').add(submittedTicket(owner));
     await completeTicket(id);
     await db.doc(`users/${owner.uid}`).update({ name: 'Robin Quill', email: 'robin@quill.test' });
     await copyUserToTickets(owner.uid);
@@ -109,7 +109,7 @@ describe('tickets without number and member terms', () => {
   it('keep all other fields, and unreadable ones are skipped', async () => {
     const id = await oldTicket('kept-1', { status: 'in_progress', reply_count: 3 });
     await db.doc('support_tickets/broken').set({ title: 'No ticket' });
-    await db.doc('support_tickets/fresh').set(typedTicket(owner));
+    await db.doc('support_tickets/fresh').set(submittedTicket(owner));
     const { search_terms: _, ...before } = (await db.doc(`support_tickets/${id}`).get()).data() ?? {};
     await refillTicketSearch();
     const { search_terms, ...after } = (await db.doc(`support_tickets/${id}`).get()).data() ?? {};

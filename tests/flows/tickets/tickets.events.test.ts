@@ -1,10 +1,10 @@
 import type { EmailNotification } from '@united/domain/email/notification';
-import { supportLimits } from '@united/domain/tickets/limits';
+import { supportWritesPerHour } from '@united/domain/tickets/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { applyReply } from '../../../functions/src/tickets/apply-reply';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { copyUserToTickets } from '../../../functions/src/tickets/copy-user-to-tickets';
+import { handleReply } from '../../../functions/src/tickets/handle-reply';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { buildNote } from '../../support/factories/tickets';
 import { formOf } from '../support/accounts';
@@ -16,9 +16,9 @@ import {
   openTicket,
   repliesApplied,
   reply,
+  submittedTicket,
   ticketBy,
   ticketOf,
-  typedTicket,
   wholeTicket,
 } from '../support/tickets';
 
@@ -62,7 +62,7 @@ describe('a new ticket', () => {
     // The event of a complete ticket does nothing. The test calls the next steps itself.
     await ref.set(wholeTicket(owner));
     const early = { reply_count: 3, status: 'in_progress', priority: 'urgent' } as const;
-    await ref.set({ ...typedTicket(owner), ...early });
+    await ref.set({ ...submittedTicket(owner), ...early });
     await completeTicket('early');
     expect(await ticketOf('early')).toMatchObject({
       ...early,
@@ -72,10 +72,12 @@ describe('a new ticket', () => {
   });
 
   it('of a deleted user is completed without a name, and deleted tickets are skipped', async () => {
-    const { id } = await db.collection('support_tickets').add({ ...typedTicket(owner), member_id: 'gone' });
+    const { id } = await db
+      .collection('support_tickets')
+      .add({ ...submittedTicket(owner), member_id: 'gone' });
     await eventually(async () => (await db.doc(`support_tickets/${id}`).get()).get('member')).toBeNull();
     await completeTicket('nothing');
-    await applyReply('nothing');
+    await handleReply('nothing');
     await reconcileTicket('nothing');
     await copyUserToTickets('nobody');
     expect(await where('email_notifications', 'member_id', 'gone')).toEqual([]);
@@ -96,7 +98,7 @@ describe('a member’s hourly writes', () => {
     expect(counted).toMatchObject({ tickets: { count: 1 }, replies: { count: 1 } });
     expect(JSON.stringify(counted)).not.toContain('full_until');
     expect(await limitsOf(admin)).toBeUndefined();
-    const tickets = nearly(supportLimits.tickets);
+    const tickets = nearly(supportWritesPerHour.tickets);
     await db.doc(`support_limits/${owner.uid}`).update({ tickets });
     await openTicket(owner);
     const full = (await limitsOf(owner))?.tickets;
@@ -108,7 +110,7 @@ describe('a member’s hourly writes', () => {
   });
 
   it('are counted from zero in the next hour', async () => {
-    const tickets = { ...nearly(supportLimits.tickets, 3_600_001), full_until: Timestamp.now() };
+    const tickets = { ...nearly(supportWritesPerHour.tickets, 3_600_001), full_until: Timestamp.now() };
     await db.doc(`support_limits/${owner.uid}`).set({ tickets });
     await openTicket(owner);
     expect((await limitsOf(owner))?.tickets).toEqual({ since: expect.anything(), count: 1 });
@@ -156,11 +158,11 @@ describe('a conversation', () => {
   it('counts a reply once, even if its event arrives twice', async () => {
     const id = await openTicket(owner);
     const replyId = await reply(id, owner, admin);
-    await Promise.all([applyReply(replyId), applyReply(replyId), applyReply(replyId)]);
+    await Promise.all([handleReply(replyId), handleReply(replyId), handleReply(replyId)]);
     await repliesApplied(replyId);
     await mailsSearchable();
     const before = await everything();
-    await applyReply(replyId);
+    await handleReply(replyId);
     expect(await everything()).toEqual(before);
     expect((await ticketOf(id)).reply_count).toBe(1);
     expect(await mailOf(owner)).toHaveLength(2);

@@ -9,7 +9,7 @@ import { type SupportTicket, supportTicketDocument, ticketSearchTerms } from '@u
 import type { Account } from './users';
 
 /** Returns a ticket as its owner writes it, without server fields. */
-export const typedTicket = <Time>(now: Time, uid: string, change: Partial<SupportTicket> = {}) => ({
+export const submittedTicket = <Time>(now: Time, uid: string, change: Partial<SupportTicket> = {}) => ({
   member_id: uid,
   title: 'Cannot open the desktop program',
   description: 'It closes after the update.',
@@ -34,7 +34,7 @@ export function buildTicket(
   id = '',
 ): SupportTicket {
   const member = { id: uid, name, email };
-  const typed = typedTicket(now, uid, change);
+  const typed = submittedTicket(now, uid, change);
   const stored = supportTicketDocument.parse(typed);
   const done = stored.status === 'resolved' || stored.status === 'closed';
   return {

@@ -7,7 +7,7 @@ export const form8867 = 'https://www.irs.gov/pub/irs-pdf/f8867.pdf';
  * Returns a course with a lesson to read and a file to open, as staff enter it, without the correct
  * answers.
  */
-export const typedCourse = {
+export const submittedCourse = {
   title: 'Review before you file',
   summary: 'A second look that finds the errors that matter.',
   position: 5,
@@ -30,7 +30,7 @@ export const typedCourse = {
 } satisfies Partial<TrainingCourse>;
 
 export const buildCourse = (now: Timestamp, change: Partial<TrainingCourse> = {}): TrainingCourse => ({
-  ...typedCourse,
+  ...submittedCourse,
   version: 1,
   created_at: now,
   updated_at: now,

@@ -154,7 +154,7 @@ export interface Trigger {
 
 /**
  * Receives the Firestore emulator's write events in place of the functions emulator.
- * @param address host and port to which the emulator sends them (tell-events.mjs)
+ * @param address host and port to which the emulator sends them (forward-events.mjs)
  */
 export async function followChanges(
   { address, firestore, projectId }: { address: string; firestore: string; projectId: string },

@@ -10,7 +10,7 @@ import { documentIdOf, uidOf } from '../../../tools/migrate/ids';
 import { notificationOf } from '../../../tools/migrate/notifications';
 import { plainTextOfHtml } from '../../../tools/migrate/plain-text-of-html';
 import type { Cells } from '../../../tools/migrate/read-table';
-import { LeftOut, RowReader } from '../../../tools/migrate/row-reader';
+import { RowReader, SkippedRow } from '../../../tools/migrate/row-reader';
 import { templateOf } from '../../../tools/migrate/templates';
 import { replyOf, ticketAfter, ticketOf } from '../../../tools/migrate/ticket';
 import { adminOf, emptyUserIndex, type KnownUser, memberOf } from '../../../tools/migrate/users';
@@ -88,7 +88,7 @@ describe('a member', () => {
   });
 
   it('without an address is skipped', () => {
-    expect(() => member({ email: 'no-address' })).toThrow(new LeftOut('email is not a valid address'));
+    expect(() => member({ email: 'no-address' })).toThrow(new SkippedRow('email is not a valid address'));
   });
 });
 
@@ -108,7 +108,7 @@ describe('an admin', () => {
   });
 
   it('with an unknown role is skipped', () => {
-    expect(() => admin({ role: 'owner' })).toThrow(LeftOut);
+    expect(() => admin({ role: 'owner' })).toThrow(SkippedRow);
   });
 });
 
@@ -150,7 +150,7 @@ describe('a custom value', () => {
     ['is too long', { value: 'x'.repeat(1001) }],
     ['has a key without letters', { key: '--' }],
   ])('that %s is skipped', (_, cells) => {
-    expect(() => value(cells)).toThrow(LeftOut);
+    expect(() => value(cells)).toThrow(SkippedRow);
   });
 });
 
@@ -182,7 +182,7 @@ describe('a template', () => {
     ['a name', { name: '' }],
     ['content', { content: '<script>x</script>' }],
   ])('without %s is skipped', (_, cells) => {
-    expect(() => template(cells)).toThrow(LeftOut);
+    expect(() => template(cells)).toThrow(SkippedRow);
   });
 });
 
@@ -314,7 +314,7 @@ describe('a bank application', () => {
     ['without a kind of account', { account_type: 'Not Provided' }],
     ['without an office', { office_name: 'Not Provided' }],
   ])('%s is skipped', (_, change) => {
-    expect(() => application(change)).toThrow(LeftOut);
+    expect(() => application(change)).toThrow(SkippedRow);
   });
 
   it('has a timeline of known events: sent, then its status', () => {
@@ -432,7 +432,7 @@ describe('a reply', () => {
     ['by nobody knows whom', { author_id: 'x' }],
     ['by another member', { author_id: 'm2' }],
   ])('%s is skipped', (_, cells) => {
-    expect(() => reply(cells)).toThrow(LeftOut);
+    expect(() => reply(cells)).toThrow(SkippedRow);
   });
 });
 
@@ -462,7 +462,7 @@ describe('a message', () => {
   });
 
   it('of a deleted member is skipped', () => {
-    expect(() => message({ member_id: 'gone' })).toThrow(LeftOut);
+    expect(() => message({ member_id: 'gone' })).toThrow(SkippedRow);
   });
 });
 

@@ -4,7 +4,7 @@
  * and viewers access to new buckets; `--configure` revokes it, so only owners can read the exports.
  */
 import { configure, missing, ok } from '../check.mjs';
-import { orAbsent, STORAGE } from '../context.mjs';
+import { nullIfMissing, STORAGE } from '../context.mjs';
 import { rolesLacking, withRoles } from '../iam.mjs';
 import { functionsAccount } from './functions-account.mjs';
 
@@ -15,7 +15,7 @@ const ROLE = 'roles/storage.objectCreator';
 /** @param {Context} context */
 const path = ({ project }) => `storage/v1/b/${project}-account-exports`;
 /** @param {Context} context @returns {Promise<any>} null if there is no bucket */
-const bucket = (context) => orAbsent(context.google.get(STORAGE, path(context)));
+const bucket = (context) => nullIfMissing(context.google.get(STORAGE, path(context)));
 /** @param {Context} context @returns {Promise<import('../iam.mjs').Policy>} */
 const policy = (context) =>
   context.google.get(STORAGE, `${path(context)}/iam?optionsRequestedPolicyVersion=3`);

@@ -3,7 +3,7 @@
  * account has no roles. In older projects, it has the Editor role, which is far more than needed.
  */
 import { configure, missing, ok } from '../check.mjs';
-import { orAbsent, STORAGE } from '../context.mjs';
+import { nullIfMissing, STORAGE } from '../context.mjs';
 import { grantInProject, projectPolicy, rolesLacking, withRoles } from '../iam.mjs';
 
 const IAM = 'iam.googleapis.com';
@@ -37,7 +37,8 @@ const bucketPath = async (/** @type {Context} */ context) =>
   `storage/v1/b/${encodeURIComponent(await context.bucketName())}/iam`;
 
 /** @param {Context} context @returns {Promise<boolean>} */
-const exists = async (context) => (await orAbsent(context.google.get(IAM, accountPath(context)))) !== null;
+const exists = async (context) =>
+  (await nullIfMissing(context.google.get(IAM, accountPath(context)))) !== null;
 
 /** @param {Context} context @returns {Promise<import('../iam.mjs').Policy>} */
 const ownPolicy = (context) => context.google.post(IAM, `${accountPath(context)}:getIamPolicy`, {});
@@ -134,7 +135,7 @@ export const functionsAccountChecks = [
     level: /** @type {const} */ ('advice'),
     run: async (/** @type {Context} */ context) => {
       const path = `v2/projects/${context.project}/policies/${constraint}:getEffectivePolicy`;
-      const policy = await orAbsent(context.google.get(POLICIES, path));
+      const policy = await nullIfMissing(context.google.get(POLICIES, path));
       return policy === null || !restricts(policy)
         ? ok('does not apply')
         : missing(

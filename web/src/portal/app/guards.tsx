@@ -2,7 +2,7 @@ import { portalOf, type Role } from '@united/domain/shared/roles';
 import { type ReactNode, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { type SignedIn, useAuthState } from '~/portal/auth/auth-session';
-import { patience } from '~/portal/data/errors';
+import { answerTimeout } from '~/portal/data/errors';
 import { ReloadNotice } from '~/portal/ui/notice';
 import { PageSpinner, useIsLate } from '~/portal/ui/page-spinner';
 import { loginPath } from './origin';
@@ -15,7 +15,7 @@ interface RequirePortalProps {
 
 /** Shown until the session is known. If the token has expired, that takes a call to the server. */
 function SessionWait() {
-  if (!useIsLate(patience)) return <PageSpinner />;
+  if (!useIsLate(answerTimeout)) return <PageSpinner />;
   return (
     <ReloadNotice
       title="The server cannot be reached"

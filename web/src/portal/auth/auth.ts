@@ -34,7 +34,7 @@ export const authReady: Promise<Auth> = mayStartAuth().then(start);
 let freshSignIn = false;
 
 /** Returns true once per sign-in: if the password was entered in this tab since the last call. */
-export function takeFreshSignIn(): boolean {
+export function consumeFreshSignIn(): boolean {
   const fresh = freshSignIn;
   freshSignIn = false;
   return fresh;

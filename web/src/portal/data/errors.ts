@@ -4,7 +4,7 @@ import type { FieldErrors } from '@united/domain/shared/field-errors';
  * Milliseconds before a missing first answer counts as `unavailable`. The session and a screen may
  * wait one after the other, for less than 15 s in total.
  */
-export const patience = 7000;
+export const answerTimeout = 7000;
 
 /** Default messages if the server sent none, by unprefixed callable error code. */
 export const sentences = {

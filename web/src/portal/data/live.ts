@@ -46,7 +46,7 @@ function forget(id: string, observable: unknown): void {
 }
 
 /** Evicts all observables. Their listeners end with their Firestore instance. */
-export function forgetObservables(): void {
+export function evictObservables(): void {
   reactfire._reactFirePreloadedObservables?.clear();
 }
 

@@ -68,7 +68,7 @@ export const useMutation = <R>(options: UseMutationOptions<R>) =>
  * Refetches the active queries under a key after a change. Cancels reads in progress, since their
  * answers may be from before the change.
  */
-export function readAgain(queryKey: QueryKey): Promise<void> {
+export function invalidate(queryKey: QueryKey): Promise<void> {
   void queryClient.cancelQueries({ queryKey });
   return queryClient.invalidateQueries({ queryKey });
 }
@@ -91,7 +91,7 @@ const countQuery = (spec: QuerySpec) => ({
 export const prefetchCount = (spec: QuerySpec): void => void queryClient.prefetchQuery(countQuery(spec));
 
 /** Refetches all counts after a change. */
-export const refetchCounts = (): void => void readAgain([countsKey]);
+export const refetchCounts = (): void => void invalidate([countsKey]);
 
 /**
  * Returns how many documents match, up to 1,000. The server counts on mount, every minute, on focus

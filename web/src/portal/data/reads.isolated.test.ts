@@ -1,6 +1,6 @@
 import type { Query } from 'firebase/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { patience } from './errors';
+import { answerTimeout } from './errors';
 import { readQuery } from './reads';
 
 const sdk = vi.hoisted(() => ({ onSnapshot: vi.fn(), snapshotEqual: vi.fn() }));
@@ -45,7 +45,7 @@ it('rejects with the server’s error', async () => {
 
 it('rejects when the answer is late', async () => {
   const rejected = expect(readQuery(query)).rejects.toMatchObject({ code: 'unavailable' });
-  await vi.advanceTimersByTimeAsync(patience - 1);
+  await vi.advanceTimersByTimeAsync(answerTimeout - 1);
   expect(stop).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await rejected;

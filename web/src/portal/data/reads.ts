@@ -11,7 +11,7 @@ import {
   startAfter,
 } from 'firebase/firestore';
 import { InvalidDocument, readDocument, readDocuments, type Schema, type WithId } from './documents';
-import { CallError, patience } from './errors';
+import { answerTimeout, CallError } from './errors';
 import { db } from './firestore';
 import { type Cursor, firestoreQuery, type Page, pageFrom, pageLimit, unlimitedQuery } from './queries';
 import { watchQuery } from './watch';
@@ -77,7 +77,7 @@ export function pagesOf<T extends object>(spec: QuerySpec, schema: Schema<T>) {
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new CallError('unavailable')), patience);
+    timer = setTimeout(() => reject(new CallError('unavailable')), answerTimeout);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -7,7 +7,7 @@ import {
   type QuerySnapshot,
   snapshotEqual,
 } from 'firebase/firestore';
-import { CallError, patience } from './errors';
+import { answerTimeout, CallError } from './errors';
 
 /** Only metadata distinguishes the server's full answer from cached and partial ones. */
 const withMetadata = { includeMetadataChanges: true };
@@ -20,7 +20,7 @@ type Watch<T> = (onChange: (value: T) => void, onError: OnError) => () => void;
  * answer is still accepted.
  */
 const withPatience = <T>(watch: Watch<T>, onChange: (value: T) => void, onError: OnError) => {
-  const late = setTimeout(() => onError(new CallError('unavailable')), patience);
+  const late = setTimeout(() => onError(new CallError('unavailable')), answerTimeout);
   const inTime =
     <R>(report: (value: R) => void) =>
     (value: R) => {

@@ -4,7 +4,7 @@ import { autosave, type SaveState } from './autosave';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const timing = { delay: 800, gap: 1500, patience: 6000, retry: 4000 };
+const timing = { delay: 800, gap: 1500, slowAfter: 6000, retry: 4000 };
 
 function set(save: () => Promise<void>) {
   const states: SaveState[] = [];

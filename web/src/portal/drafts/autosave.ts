@@ -16,11 +16,11 @@ interface Timing {
   /** Minimum time between saves: Firestore sustains about one write per second to a document. */
   gap: number;
   /** Time after which a slow save is reported as `retrying`. */
-  patience: number;
+  slowAfter: number;
   retry: number;
 }
 
-const defaultTiming: Timing = { delay: 800, gap: 1500, patience: 6000, retry: 4000 };
+const defaultTiming: Timing = { delay: 800, gap: 1500, slowAfter: 6000, retry: 4000 };
 
 /**
  * Calls back when pending changes should be saved now: the page is hidden or closed, or is back
@@ -67,7 +67,7 @@ export function autosave(
     pending = false;
     lastStart = Date.now();
     reportState('saving');
-    const slow = setTimeout(() => reportState('retrying'), timing.patience);
+    const slow = setTimeout(() => reportState('retrying'), timing.slowAfter);
     try {
       await save();
       if (!pending) reportState('saved');

@@ -89,11 +89,11 @@ export function importRows<C extends string>(
       string
     >;
   });
-  return findLostLetter(rows) ?? { rows };
+  return findReplacementCharacter(rows) ?? { rows };
 }
 
 /** Finds the first cell with U+FFFD, which marks a letter lost before the file was chosen. */
-export function findLostLetter(
+export function findReplacementCharacter(
   rows: readonly Readonly<Record<string, string>>[],
 ): { problem: string } | null {
   for (const [i, row] of rows.entries()) {

@@ -27,11 +27,11 @@ export function useIsLate(after: number): boolean {
 }
 
 /** Milliseconds before the spinner explains the delay. */
-const patience = 5000;
+const slowAfter = 5000;
 
 /** A spinner that explains the delay on a slow network. */
 export function SlowSpinner() {
-  const isLate = useIsLate(patience);
+  const isLate = useIsLate(slowAfter);
   return (
     <>
       <PageSpinner />

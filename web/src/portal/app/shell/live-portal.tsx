@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { type ReactNode, Suspense, useContext, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet } from 'react-router-dom';
-import { signedInUid, takeFreshSignIn } from '~/portal/auth/auth';
+import { consumeFreshSignIn, signedInUid } from '~/portal/auth/auth';
 import type { SignedIn } from '~/portal/auth/auth-session';
 import { useSession } from '~/portal/shared/users/session-context';
 import { SubjectContext, useSubject } from '~/portal/shared/users/subject-context';
@@ -28,7 +28,7 @@ async function record(): Promise<void> {
 /** Updates last_login after a sign-in (not a reload) that lasts. Ignores errors. */
 function useRecordedSignIn(): void {
   useEffect(() => {
-    if (!takeFreshSignIn()) return;
+    if (!consumeFreshSignIn()) return;
     record().catch((error: unknown) => console.warn('Failed to record the sign-in.', error));
   }, []);
 }

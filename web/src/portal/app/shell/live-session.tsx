@@ -8,7 +8,7 @@ import { type Session, SessionContext } from '~/portal/shared/users/session-cont
 import { setIdentity } from '~/portal/ui/identity';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { OwnPasswordGate } from './own-password-gate';
-import { AccessFailed, otherTabPatience, RenewAccess } from './renew-access';
+import { AccessFailed, otherTabTimeout, RenewAccess } from './renew-access';
 import { SecondFactorGate } from './second-factor-gate';
 
 /** The user lost access, the sign-in is too old, or the role has changed. */
@@ -33,7 +33,7 @@ function WatchOwnRecord({ session, children }: LiveSessionProps) {
   useEffect(() => {
     if (problem === 'access') void signOut('access-changed');
     if (problem !== 'age') return;
-    const timer = setTimeout(() => void signOut('access-changed'), otherTabPatience);
+    const timer = setTimeout(() => void signOut('access-changed'), otherTabTimeout);
     return () => clearTimeout(timer);
   }, [problem]);
 

@@ -9,7 +9,7 @@ import { PageSpinner } from '~/portal/ui/page-spinner';
  * Milliseconds to wait for another tab to report a reauthentication: a password change keeps the
  * user signed in in all tabs.
  */
-export const otherTabPatience = 2000;
+export const otherTabTimeout = 2000;
 
 /** Milliseconds before each attempt. The server writes the record before the claim. */
 const delays = [0, 1000, 2000, 4000];
@@ -41,7 +41,7 @@ function SignOutDenied() {
       renewAccess()
         .then((renewed) => (renewed ? undefined : signOut('access-changed')))
         .catch(() => signOut('access-changed'));
-    }, otherTabPatience);
+    }, otherTabTimeout);
     return () => clearTimeout(timer);
   }, []);
   return <PageSpinner label="Checking your access" />;

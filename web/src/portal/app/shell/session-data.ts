@@ -2,7 +2,7 @@ import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
 import { onSessionEnd, onSessionStart } from '~/portal/auth/auth-session';
 import { resetFirestore } from '~/portal/data/firestore';
-import { forgetObservables, prefetchDocument } from '~/portal/data/live';
+import { evictObservables, prefetchDocument } from '~/portal/data/live';
 
 /** Prefetches the documents that decide access while the frame renders. */
 onSessionStart(({ uid, role }) => {
@@ -13,6 +13,6 @@ onSessionStart(({ uid, role }) => {
 
 /** Clears cached data so that the browser's next user can't see it. */
 onSessionEnd(async () => {
-  forgetObservables();
+  evictObservables();
   await resetFirestore();
 });

@@ -1,7 +1,7 @@
 import type { MultiFactorError } from 'firebase/auth';
 import { useRef, useState } from 'react';
 import { signIn } from '~/portal/auth/auth';
-import { messageOf, patience } from '~/portal/data/errors';
+import { answerTimeout, messageOf } from '~/portal/data/errors';
 
 /**
  * The state of a sign-in form. Stays `busy` while the session starts; then the guard around the
@@ -29,7 +29,7 @@ export function useSignIn() {
     setBusy(true);
     setLate(false);
     setError(null);
-    const timer = setTimeout(() => own === attempt.current && setLate(true), patience);
+    const timer = setTimeout(() => own === attempt.current && setLate(true), answerTimeout);
     try {
       const code = await signIn(email.trim(), password);
       if (own === attempt.current) setChallenge(code);

@@ -6,7 +6,7 @@ import { announcementDocument } from '@united/domain/announcements/announcement'
 import { announcementList } from '@united/domain/announcements/queries';
 import { Suspense, useState } from 'react';
 import { useLiveQuery } from '~/portal/data/live';
-import { readAgain } from '~/portal/data/once';
+import { invalidate } from '~/portal/data/once';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
@@ -28,7 +28,7 @@ export function AdminAnnouncementsPage() {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const closeReceipts = () => {
-    void readAgain(countsKey);
+    void invalidate(countsKey);
     close();
   };
   return (

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { today } from '@united/domain/shared/formats';
 import { useState } from 'react';
 import { ClearFilters, inOneRow } from '~/portal/ui/list/clear-filters';
-import type { UrlStateOf } from '~/portal/ui/list/use-list-address';
+import type { UrlStateOf } from '~/portal/ui/list/use-list-url-state';
 import { RecordPicker } from '~/portal/ui/record-picker';
 import { useDebounced } from '~/portal/ui/use-debounced';
 import { actionFilter, type auditLog } from './list';

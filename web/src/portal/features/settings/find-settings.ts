@@ -1,7 +1,7 @@
 import { bankPath } from './paths';
 import { bankLabels, type Settings, settingLabels } from './schema';
 import { sections } from './sections';
-import { withField } from './use-field-in-address';
+import { withField } from './use-field-in-url';
 
 export interface FoundSetting {
   label: string;

@@ -9,7 +9,7 @@ import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { type Form, useForm } from '~/portal/ui/form/use-form';
 import { useUnsavedWarning } from '~/portal/ui/leave-guard';
 import { labelOf, type Settings, settingsSchema } from './schema';
-import { useFieldInAddress } from './use-field-in-address';
+import { useFieldInUrl } from './use-field-in-url';
 import { useSaveSettings } from './use-save-settings';
 import { useSettingsLock } from './use-settings-lock';
 
@@ -49,7 +49,7 @@ export function SettingsForm({
   const save = useSaveSettings(form, lock, onSaved);
   const page = useRef<HTMLFormElement>(null);
   useUnsavedWarning(isDirty);
-  useFieldInAddress(form, page);
+  useFieldInUrl(form, page);
 
   return (
     <FormProvider {...form}>

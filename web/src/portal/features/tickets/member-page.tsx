@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { useUrlState } from '~/portal/ui/list/url-state';
-import { useListUrlState } from '~/portal/ui/list/use-list-address';
+import { useListUrlState } from '~/portal/ui/list/use-list-url-state';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { FilterBar } from './member/filter-bar';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DraftKey } from '~/portal/drafts/form-drafts';
-import { useValueDraft } from '~/portal/drafts/use-draft-of';
+import { useValueDraft } from '~/portal/drafts/use-value-draft';
 
 const draftSchema = z.object({ id: z.uuid(), text: z.string(), withFiles: z.boolean() });
 type Draft = z.output<typeof draftSchema>;

@@ -7,7 +7,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateText } from '@united/domain/shared/display';
-import { standingOf } from '@united/domain/training/progress';
+import { courseProgressOf } from '@united/domain/training/progress';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Course, extentText, type Progress } from './course';
 
@@ -29,7 +29,7 @@ export const cardSx = {
 
 /** A course with the user's progress. Opens where the user left off. */
 export function CourseCard({ course, progress }: { course: Course; progress: Progress | null }) {
-  const { done, steps, percent, next } = standingOf(course, progress);
+  const { done, steps, percent, next } = courseProgressOf(course, progress);
   const completed = progress?.completed_at;
   return (
     <Card component="li" variant="outlined" sx={cardSx}>

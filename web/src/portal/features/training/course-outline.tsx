@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { standingOf, stepsOf } from '@united/domain/training/progress';
+import { courseProgressOf, stepsOf } from '@united/domain/training/progress';
 import { lessonKindLabels, quizStep } from '@united/domain/training/training';
 import { ToDoIcon } from '~/portal/ui/to-do-icon';
 import type { Course, Progress } from './course';
@@ -21,7 +21,7 @@ interface CourseOutlineProps {
 
 /** Lists the steps of a course and marks the current and completed ones. */
 export function CourseOutline({ course, progress, at, onStep }: CourseOutlineProps) {
-  const { done, steps, percent } = standingOf(course, progress);
+  const { done, steps, percent } = courseProgressOf(course, progress);
   const isDone = (step: string) =>
     step === quizStep ? Boolean(progress?.passed_at) : Boolean(progress?.lessons_done.includes(step));
   return (

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { standingOf, stepsOf } from '@united/domain/training/progress';
+import { courseProgressOf, stepsOf } from '@united/domain/training/progress';
 import { quizStep } from '@united/domain/training/training';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Completion } from './completion';
@@ -23,7 +23,7 @@ export interface CourseViewProps {
 /** Shows one step at a time next to an outline. Arrow keys move to the previous and next step. */
 export function CourseView({ course, progress, userName, step, onStep, readOnly }: CourseViewProps) {
   const steps = stepsOf(course);
-  const { next } = standingOf(course, progress);
+  const { next } = courseProgressOf(course, progress);
   const first = course.bonus ? undefined : (next ?? undefined);
   // If the URL names no step, the first one stays open after the user completes it.
   const [entered] = useState(first);

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useSettings } from '~/portal/shared/settings/settings';
-import { mayFrame } from './frame-address';
+import { mayFrame } from './frame-url';
 
 /** Height of the frame in pixels, from the spec. */
 const height = 800;

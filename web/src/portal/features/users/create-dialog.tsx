@@ -10,7 +10,7 @@ import { useForm } from '~/portal/ui/form/use-form';
 import { useToast } from '~/portal/ui/toast';
 import { done, failed } from './messages';
 import { PasswordSwitch } from './password-switch';
-import { rolesToGive } from './permitted';
+import { grantableRoles } from './permitted';
 import { CustomValueFields, UserFields } from './user-fields';
 import {
   emptyUser,
@@ -64,7 +64,7 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
       onClose={onClose}
     >
       {incomplete && <Alert severity="error">Please fill in all required fields</Alert>}
-      <UserFields control={control} roles={rolesToGive(session)} />
+      <UserFields control={control} roles={grantableRoles(session)} />
       <PasswordSwitch control={control} label="Set a password instead">
         <Alert severity="info">
           {canSignIn(status)

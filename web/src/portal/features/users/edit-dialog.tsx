@@ -21,7 +21,7 @@ import { useToast } from '~/portal/ui/toast';
 import type { Row } from './list';
 import { done, failed } from './messages';
 import { PasswordSwitch } from './password-switch';
-import { rolesToGive } from './permitted';
+import { grantableRoles } from './permitted';
 import { CustomValueFields, RoleConsequence, UserFields } from './user-fields';
 import {
   bySlug,
@@ -143,7 +143,7 @@ function Form({ user, stored, uid, onDone, onClose }: EditDialogProps & Opened) 
       busyLabel="Saving…"
       onClose={onClose}
     >
-      <UserFields control={control} roles={rolesToGive(session)} />
+      <UserFields control={control} roles={grantableRoles(session)} />
       <RoleConsequence control={control} before={before.role} />
       <PasswordSwitch
         control={control}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionsOn, mayChange, rolesToGive, toggled } from './permitted';
+import { actionsOn, grantableRoles, mayChange, toggledStatus } from './permitted';
 
 const admin = { uid: 'a', role: 'admin' } as const;
 const superAdmin = { uid: 's', role: 'super_admin' } as const;
@@ -16,12 +16,12 @@ it.each([
 });
 
 it('only a super admin can grant super admin', () => {
-  expect(rolesToGive(admin)).toEqual(['member', 'ero', 'admin']);
-  expect(rolesToGive(superAdmin)).toContain('super_admin');
+  expect(grantableRoles(admin)).toEqual(['member', 'ero', 'admin']);
+  expect(grantableRoles(superAdmin)).toContain('super_admin');
 });
 
 it('toggles active to inactive and any other to active', () => {
-  expect((['active', 'inactive', 'pending', 'suspended'] as const).map(toggled)).toEqual([
+  expect((['active', 'inactive', 'pending', 'suspended'] as const).map(toggledStatus)).toEqual([
     'inactive',
     'active',
     'active',

@@ -18,7 +18,7 @@ export const mayChange = (actor: Actor, target: Target): boolean =>
   actor.uid !== target.id && canManage(actor.role, target.role);
 
 /** Returns the roles that the actor may grant, lowest first. */
-export const rolesToGive = (actor: Actor): Role[] => roles.filter((role) => canManage(actor.role, role));
+export const grantableRoles = (actor: Actor): Role[] => roles.filter((role) => canManage(actor.role, role));
 
 /** Actions on a user, in menu order. */
 export type UserAction = 'view' | 'edit' | 'password' | 'two-step' | 'view-as' | 'toggle' | 'delete';
@@ -41,4 +41,5 @@ export function actionsOn(actor: Actor, target: Target): UserAction[] {
 /**
  * Returns the status that the row's toggle sets: active becomes inactive, any other becomes active.
  */
-export const toggled = (status: UserStatus): UserStatus => (status === 'active' ? 'inactive' : 'active');
+export const toggledStatus = (status: UserStatus): UserStatus =>
+  status === 'active' ? 'inactive' : 'active';

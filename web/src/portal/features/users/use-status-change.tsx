@@ -7,7 +7,7 @@ import { useReload } from '~/portal/ui/list/use-reload';
 import { useToast } from '~/portal/ui/toast';
 import { type Row, users } from './list';
 import { done, failed } from './messages';
-import { toggled } from './permitted';
+import { toggledStatus } from './permitted';
 
 /** Saves statuses, shows the result and refetches the page. Not optimistic. */
 export function useStatusChange() {
@@ -40,7 +40,7 @@ export function useStatusChange() {
 
   const toggle = useCallback(
     async (row: Row) => {
-      const to = toggled(row.status);
+      const to = toggledStatus(row.status);
       const disabling = to === 'inactive';
       const confirmed = await confirm({
         title: disabling ? `Disable ${row.name}?` : `Enable ${row.name}?`,

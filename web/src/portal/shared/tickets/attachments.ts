@@ -6,7 +6,7 @@ import { emulatorHosts, hostAndPort } from '~/portal/data/emulators';
 import { CallError, codeOf, toErrorCode } from '~/portal/data/errors';
 
 /** Milliseconds the SDK retries a stalled transfer. */
-const patience = 15_000;
+const retryTimeout = 15_000;
 
 /** Loads the Storage SDK with the first file, so that no screen waits for it. */
 async function load() {
@@ -14,8 +14,8 @@ async function load() {
     'firebase/storage'
   );
   const storage = getStorage(firebaseApp);
-  storage.maxUploadRetryTime = patience;
-  storage.maxOperationRetryTime = patience;
+  storage.maxUploadRetryTime = retryTimeout;
+  storage.maxOperationRetryTime = retryTimeout;
   if (import.meta.env.VITE_EMULATORS) {
     connectStorageEmulator(storage, ...hostAndPort(emulatorHosts(import.meta.env.VITE_EMULATORS).storage));
   }

@@ -1,6 +1,10 @@
 import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
-import { type SupportWrite, supportLimits, supportLimitsDocument } from '@united/domain/tickets/limits';
+import {
+  type SupportWrite,
+  supportLimitsDocument,
+  supportWritesPerHour,
+} from '@united/domain/tickets/limits';
 import { ticketNotes, ticketReplies } from '@united/domain/tickets/queries';
 import {
   type Attachment,
@@ -28,8 +32,8 @@ import type { Session } from '../users/session-context';
 const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 const sentences: Record<SupportWrite, string> = {
-  tickets: `You have reached the limit of ${supportLimits.tickets} tickets per hour.`,
-  replies: `You have reached the limit of ${supportLimits.replies} replies per hour.`,
+  tickets: `You have reached the limit of ${supportWritesPerHour.tickets} tickets per hour.`,
+  replies: `You have reached the limit of ${supportWritesPerHour.replies} replies per hour.`,
 };
 
 /** Returns the error for the hourly support limit, or null if the limit wasn't reached. */

@@ -35,9 +35,9 @@ export function DraftNotice({ onDiscard, discardLabel = 'Discard', onClose, with
 interface StateProps {
   state: DraftState;
   /** Continues with the newer draft. */
-  onTake: () => void;
+  onUseNewer: () => void;
   /** Replaces the newer draft with this one. */
-  onKeep: () => void;
+  onKeepDraft: () => void;
 }
 
 const reasons = {
@@ -47,12 +47,12 @@ const reasons = {
 } as const;
 
 /** Shown while changes are not being saved as a draft, with the reason. */
-export function DraftStateNotice({ state, onTake, onKeep }: StateProps) {
+export function DraftStateNotice({ state, onUseNewer, onKeepDraft }: StateProps) {
   const online = useSyncExternalStore(onConnection, isOnline);
   if (state === 'saved') return null;
   if (state === 'discarded')
     return (
-      <Alert severity="warning" action={<NoticeButton onClick={onKeep}>Keep this draft</NoticeButton>}>
+      <Alert severity="warning" action={<NoticeButton onClick={onKeepDraft}>Keep this draft</NoticeButton>}>
         This form was saved or its draft was discarded in another tab or on another device. Your changes here
         are not saved.
       </Alert>
@@ -68,8 +68,8 @@ export function DraftStateNotice({ state, onTake, onKeep }: StateProps) {
       severity="warning"
       action={
         <>
-          <NoticeButton onClick={onTake}>Use newer draft</NoticeButton>
-          <NoticeButton onClick={onKeep}>Keep this draft</NoticeButton>
+          <NoticeButton onClick={onUseNewer}>Use newer draft</NoticeButton>
+          <NoticeButton onClick={onKeepDraft}>Keep this draft</NoticeButton>
         </>
       }
     >

@@ -2,8 +2,8 @@ import type { FieldValues } from 'react-hook-form';
 import { useConfirmClose } from '../confirm-close';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame';
 import { FormErrorSummary } from './form-error-summary';
-import { type DraftOptions, useFormDraft } from './use-draft';
 import type { Form } from './use-form';
+import { type DraftOptions, useFormDraft } from './use-form-draft';
 import { type LockOptions, useLock } from './use-lock';
 import { type SaveOptions, useSave } from './use-save';
 

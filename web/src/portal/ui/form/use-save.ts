@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError, messageOf } from '~/portal/data/errors';
-import type { FormDraft } from './use-draft';
+import type { FormDraft } from './use-form-draft';
 import type { Lock } from './use-lock';
 
 /** Shows the message above the form and field errors at fields. Focuses the first if no message. */

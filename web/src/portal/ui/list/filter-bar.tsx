@@ -5,7 +5,7 @@ import type { Filter, List, Values } from './define-list';
 import { FilterChips } from './filter-chips';
 import { FilterFrame } from './filter-frame';
 import { MoreFilters } from './more-filters';
-import type { ListUrlState } from './use-list-address';
+import type { ListUrlState } from './use-list-url-state';
 
 interface Props<T extends object, F extends Values, S extends string> {
   list: List<T, F, S, never>;

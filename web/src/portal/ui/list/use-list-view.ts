@@ -5,7 +5,7 @@ import type { WithId } from '../../data/documents';
 import { useQuery } from '../../data/once';
 import { useCursorPages } from './cursor-pages';
 import type { List, Values } from './define-list';
-import type { ListUrlState } from './use-list-address';
+import type { ListUrlState } from './use-list-url-state';
 import { useReload } from './use-reload';
 import type { Selection } from './use-selection';
 

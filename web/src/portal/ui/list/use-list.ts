@@ -4,7 +4,7 @@ import { useQuery } from '../../data/once';
 import { pageOf } from '../../data/reads';
 import type { List, Values } from './define-list';
 import { retries, retryDelay } from './retry';
-import { type ListUrlState, useListUrlState } from './use-list-address';
+import { type ListUrlState, useListUrlState } from './use-list-url-state';
 import { type ListView, type Rows, useListView } from './use-list-view';
 
 /** Reads a page once: at most page size + 2 documents. Refetches on mount and window focus. */

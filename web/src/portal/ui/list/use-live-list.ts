@@ -1,7 +1,7 @@
 import type { WithId } from '../../data/documents';
 import { useLivePage } from '../../data/live-page';
 import type { List, Values } from './define-list';
-import { useListUrlState } from './use-list-address';
+import { useListUrlState } from './use-list-url-state';
 import { type ListView, useListView } from './use-list-view';
 
 /** A list with a live page. `context` is other query input and must be a stable reference. */

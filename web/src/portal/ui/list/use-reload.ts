@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { readAgain } from '~/portal/data/once';
+import { invalidate } from '~/portal/data/once';
 
 /** Returns a function that refetches a list, with all its filters, after its records changed. */
 export const useReload = ({ key }: { key: string }): (() => Promise<void>) =>
-  useCallback(() => readAgain([key]), [key]);
+  useCallback(() => invalidate([key]), [key]);

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
 import { detailOf } from '~/portal/data/errors';
 import { lastingPrefix, readStored, store } from '~/portal/data/stored';
-import { findLostLetter } from '~/portal/ui/csv-parse';
+import { findReplacementCharacter } from '~/portal/ui/csv-parse';
 import {
   type AnswerRow,
   answerRows,
@@ -180,7 +180,7 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
       setOutdated(true);
     },
     check: () => {
-      const lost = findLostLetter(answerRows(file, columns, confirmed).map((row) => ({ ...row })));
+      const lost = findReplacementCharacter(answerRows(file, columns, confirmed).map((row) => ({ ...row })));
       const message = file.problem ?? problemOf(bank, columns, file.records.length) ?? lost?.problem;
       if (message) setStep({ name: 'problem', message });
       else void checkRows(answerRows(file, columns, confirmed, former));

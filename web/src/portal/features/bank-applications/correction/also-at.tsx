@@ -9,8 +9,8 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import type { WithId } from '~/portal/data/documents';
 import { correctionMode } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
+import { outcomeTexts } from './texts';
 import { useSiblings } from './use-siblings';
-import { outcomeTexts } from './words';
 
 interface Props {
   /** The application as opened, with the old EFIN. */

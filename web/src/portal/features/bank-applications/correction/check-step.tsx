@@ -23,7 +23,7 @@ import { questionsOf } from '../wizard/answers';
 import { useWizard } from '../wizard/wizard-context';
 import { AlsoAt } from './also-at';
 import { type CorrectionValues, checkedChanges, chosenFees } from './correction-values';
-import { outcomeTexts, warningsOf } from './words';
+import { outcomeTexts, warningsOf } from './texts';
 
 interface Props {
   office: WithId<BankApplication>;

@@ -20,8 +20,8 @@ import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/c
 import { useConfirmClose } from '~/portal/ui/confirm-close';
 import { DialogBody } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
-import { useFormDraft } from '~/portal/ui/form/use-draft';
 import { useForm } from '~/portal/ui/form/use-form';
+import { useFormDraft } from '~/portal/ui/form/use-form-draft';
 import { useLock } from '~/portal/ui/form/use-lock';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { answerLabel } from '../wizard/answers';
@@ -42,9 +42,9 @@ import {
 import { labels } from './labels';
 import { NothingToChange } from './nothing-to-change';
 import { SentDialog } from './sent-dialog';
+import { modeTexts } from './texts';
 import { type SharedChange, useAlsoSend } from './use-also-send';
 import { useCorrection } from './use-correction';
-import { wayTexts } from './words';
 
 interface Props {
   /** The live record. */
@@ -90,7 +90,7 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
   /** The application as opened or reloaded, so that others' later changes don't count as edits. */
   const [office, setOffice] = useState(live);
   const settings = useSettings();
-  const texts = wayTexts[way];
+  const texts = modeTexts[way];
   const [step, setStep] = useState<'fields' | 'check'>('fields');
   /** The other applications that get the new EFIN too, and the change sent for them. */
   const [also, setAlso] = useState<WithId<BankApplication>[]>([]);

@@ -30,7 +30,7 @@ import { HolderStep, ShippingStep } from '../wizard/steps-office';
 import { useWizard } from '../wizard/wizard-context';
 import { type CorrectionValues, chosenFees } from './correction-values';
 import { FieldOutcomes } from './field-outcomes';
-import { wayTexts } from './words';
+import { modeTexts } from './texts';
 
 /** Memoized, so that they rerender only for the fields they read. */
 const [Holder, Shipping, Account] = [memo(HolderStep), memo(ShippingStep), memo(AccountStep)];
@@ -87,7 +87,7 @@ export function CorrectionFields({ office, way, onEditBanking }: Props) {
   return (
     <Stack spacing={4}>
       <Box>
-        <Typography sx={{ maxWidth: '68ch' }}>{wayTexts[way].intro}</Typography>
+        <Typography sx={{ maxWidth: '68ch' }}>{modeTexts[way].intro}</Typography>
         {way === 'resend' && statusReasonText(office) && (
           <Alert severity="error" sx={{ mt: 2 }}>
             <AlertTitle>Reason for rejection</AlertTitle>

@@ -11,7 +11,7 @@ import { applicationFieldLabels } from '@united/domain/bank-applications/applica
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { WithId } from '~/portal/data/documents';
 import { useWizard } from '../wizard/wizard-context';
-import { outcomeTexts } from './words';
+import { outcomeTexts } from './texts';
 
 /** Explains when changes to a section's fields take effect: one line, or one per outcome. */
 export function FieldOutcomes({

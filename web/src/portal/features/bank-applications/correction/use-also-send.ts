@@ -6,7 +6,7 @@ import type { WithId } from '~/portal/data/documents';
 import { CallError, messageOf } from '~/portal/data/errors';
 import { correctionMode } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
-import { wayTexts } from './words';
+import { modeTexts } from './texts';
 
 type Input = CallableInput<'correctApplication'>;
 
@@ -55,7 +55,7 @@ export function useAlsoSend() {
     try {
       const { outcome } = await call('correctApplication', input);
       const way = outcome === 'requested' ? 'request' : (correctionMode(office, season) ?? 'at_once');
-      put({ office, state: 'done', text: `${wayTexts[way].done}. ${wayTexts[way].next}`, lost: null });
+      put({ office, state: 'done', text: `${modeTexts[way].done}. ${modeTexts[way].next}`, lost: null });
     } catch (error) {
       const isLost = error instanceof CallError && error.code === 'unavailable';
       const [field] = error instanceof CallError ? Object.values(error.fields ?? {}) : [];

@@ -12,7 +12,7 @@ import type { Lock } from '~/portal/ui/form/use-lock';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { type CorrectionValues, fieldProblems } from './correction-values';
-import { wayTexts } from './words';
+import { modeTexts } from './texts';
 
 interface Options {
   office: WithId<BankApplication>;
@@ -71,7 +71,7 @@ export function useCorrection({ office, form, lock, way, onRefused, onDone }: Op
       setLost(error instanceof CallError && error.code === 'unavailable' ? input : null);
       throw error;
     });
-    const { done, next } = wayTexts[outcome === 'requested' ? 'request' : way];
+    const { done, next } = modeTexts[outcome === 'requested' ? 'request' : way];
     toast.success(done, next);
     onDone(input, `${done}. ${next}`);
   }, fail);

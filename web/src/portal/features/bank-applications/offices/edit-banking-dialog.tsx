@@ -19,8 +19,8 @@ import {
   bankingValuesOf,
   isComplete,
 } from './banking-form';
+import { PendingChangeNotice } from './pending-change-notice';
 import { useBankingUpdate } from './use-banking-update';
-import { WaitingChange } from './waiting-change';
 
 interface Props {
   office: WithId<BankApplication>;
@@ -34,9 +34,9 @@ export function EditBankingDialog(props: Props) {
   const form = <EditableBanking {...props} />;
   if (!waiting || props.office.open_change !== waiting) return form;
   return (
-    <WaitingChange office={props.office} id={waiting} onClose={props.onClose}>
+    <PendingChangeNotice office={props.office} id={waiting} onClose={props.onClose}>
       {form}
-    </WaitingChange>
+    </PendingChangeNotice>
   );
 }
 

@@ -10,7 +10,7 @@ import { EfinText } from '../efin-text';
 import { NextStepLine } from '../next-step';
 import { ActionButtons } from './action-buttons';
 import type { OfficeListProps } from './office';
-import { StatusChips } from './standing';
+import { StatusChips } from './status-chips';
 
 /** My Offices on small screens: one card per office. */
 export function OfficeCards({ offices, onOpen, actions }: OfficeListProps) {

@@ -24,7 +24,7 @@ import { ActionButtons } from './action-buttons';
 import type { OfficeActions } from './office';
 import { OfficeSections } from './office-sections';
 import { OpenChange } from './open-change';
-import { StatusChips } from './standing';
+import { StatusChips } from './status-chips';
 import { useOffice } from './use-office';
 
 interface OfficeDetailsProps {

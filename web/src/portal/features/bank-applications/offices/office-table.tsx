@@ -11,7 +11,7 @@ import { EfinText } from '../efin-text';
 import { NextStepLine } from '../next-step';
 import { ActionButtons } from './action-buttons';
 import type { OfficeListProps } from './office';
-import { StatusChips } from './standing';
+import { StatusChips } from './status-chips';
 
 /** My Offices as a table, on wide screens. */
 export function OfficeTable({ offices, onOpen, actions }: OfficeListProps) {

@@ -7,7 +7,7 @@ import {
 } from '@united/domain/bank-applications/bank-application';
 import { ownApplicationsOfSeason } from '@united/domain/bank-applications/queries';
 import { currentStatus, isActive } from '@united/domain/bank-applications/status';
-import { otherBanksStay, withdrawalPolicy } from '@united/domain/bank-applications/withdrawal';
+import { otherBanksUnaffected, withdrawalPolicy } from '@united/domain/bank-applications/withdrawal';
 import { text } from '@united/domain/shared/formats';
 import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
@@ -116,5 +116,5 @@ function OtherBanks({ office }: { office: WithId<BankApplication> }) {
   );
   const others = data.filter((one) => one.id !== office.id && one.efin === office.efin && isActive(one));
   if (others.length === 0) return null;
-  return <li>{otherBanksStay([...new Set(others.map(({ bank_product }) => bank_product))])}</li>;
+  return <li>{otherBanksUnaffected([...new Set(others.map(({ bank_product }) => bank_product))])}</li>;
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { isOfSystem } from '@united/domain/shared/actor';
+import { isSystemActor } from '@united/domain/shared/actor';
 import { dateTimeText } from '@united/domain/shared/display';
 import { useState } from 'react';
 import type { WithId } from '~/portal/data/documents';
@@ -82,7 +82,7 @@ export function DetailSections({ application }: { application: WithId<BankApplic
             ...(application.withdrawal
               ? [
                   {
-                    label: isOfSystem(application.withdrawal.by) ? 'Withdrawn' : 'Withdrawn by the office',
+                    label: isSystemActor(application.withdrawal.by) ? 'Withdrawn' : 'Withdrawn by the office',
                     value: `${dateTimeText(application.withdrawal.at.toDate())}: ${application.withdrawal.reason}`,
                   },
                 ]

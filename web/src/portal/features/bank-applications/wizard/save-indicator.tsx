@@ -4,7 +4,7 @@ import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { useUnsavedWarning } from '~/portal/ui/leave-guard';
-import type { SaveStatus } from './use-draft-keeper';
+import type { SaveStatus } from './use-wizard-draft';
 
 const indicators = {
   saving: { icon: CloudSyncOutlined, text: 'Saving…', color: 'text.secondary' },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { WizardForm } from './use-draft-keeper';
+import type { WizardForm } from './use-wizard-draft';
 import type { FormField } from './values';
 
 /** Returns the button to focus for a field without an input, such as a sensitive value on file. */

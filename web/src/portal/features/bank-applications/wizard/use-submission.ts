@@ -5,7 +5,7 @@ import { call } from '~/portal/data/call';
 import { useAction } from '~/portal/ui/use-action';
 import { submissionOf, type WizardSubmission } from './schema';
 import { type SubmitFailure, submitFailure } from './submit-failure';
-import type { WizardDraft } from './use-draft-keeper';
+import type { WizardDraft } from './use-wizard-draft';
 
 /** Maximum milliseconds that a pending save may delay a submission. */
 const flushTimeout = 5000;

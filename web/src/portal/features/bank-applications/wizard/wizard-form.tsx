@@ -34,9 +34,9 @@ import { fieldLabels, furthestStep, lastStep, missingFields, stepFields } from '
 import { AccountStep, ProductStep } from './steps-bank';
 import { HolderStep, ShippingStep } from './steps-office';
 import { missingField, type SubmitFailure } from './submit-failure';
-import { useWizardDraft } from './use-draft-keeper';
 import { useStepFocus } from './use-step-focus';
 import { useSubmission } from './use-submission';
+import { useWizardDraft } from './use-wizard-draft';
 import {
   emptyValues,
   type FormField,

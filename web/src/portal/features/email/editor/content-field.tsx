@@ -11,7 +11,7 @@ import { color } from '~/theme/scheme';
 import type { EditorHandle } from './editor-handle';
 import { templateLabels } from './schema';
 import { SourceEditor } from './source-editor';
-import { inLines, lossesOf } from './unsupported-html';
+import { droppedMarkup, inLines } from './unsupported-html';
 import { VisualEditor } from './visual-editor';
 
 const help =
@@ -33,15 +33,15 @@ export function ContentField({ control, handle, onFocus }: Props) {
   const confirm = useConfirm();
   const { field, fieldState } = useController({ control, name: 'content' });
   const [view, setView] = useState<'visual' | 'html'>(() =>
-    lossesOf(field.value).length > 0 ? 'html' : 'visual',
+    droppedMarkup(field.value).length > 0 ? 'html' : 'visual',
   );
   const invalid = Boolean(fieldState.error);
 
   const show = async (next: 'visual' | 'html') => {
     if (next === 'html') {
-      if (lossesOf(field.value).length === 0) field.onChange(inLines(field.value));
+      if (droppedMarkup(field.value).length === 0) field.onChange(inLines(field.value));
     } else {
-      const losses = lossesOf(field.value);
+      const losses = droppedMarkup(field.value);
       const confirmed =
         losses.length === 0 ||
         (await confirm({

@@ -5,7 +5,7 @@ const supportedTags = new Set(
 const supportedAttributes: Record<string, readonly string[]> = { A: ['href'], OL: ['start'] };
 
 /** Returns what the visual editor would drop from this HTML, such as "<table>" and "style". */
-export function lossesOf(html: string): string[] {
+export function droppedMarkup(html: string): string[] {
   const { body, head } = new DOMParser().parseFromString(html, 'text/html');
   const losses = new Set<string>();
   for (const element of [...head.querySelectorAll('*'), ...body.querySelectorAll('*')]) {

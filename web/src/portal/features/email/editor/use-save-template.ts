@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { detailOf } from '~/portal/data/errors';
 import { useSession } from '~/portal/shared/users/session-context';
-import type { FormDraft } from '~/portal/ui/form/use-draft';
+import type { FormDraft } from '~/portal/ui/form/use-form-draft';
 import type { Lock } from '~/portal/ui/form/use-lock';
 import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';

@@ -1,6 +1,6 @@
 import type { EmailSend } from '@united/domain/email/send';
 import { call } from '~/portal/data/call';
-import { readAgain } from '~/portal/data/once';
+import { invalidate } from '~/portal/data/once';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
@@ -12,7 +12,7 @@ const emails = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'email' 
 export function useSendActions(send: EmailSend & { id: string }) {
   const confirm = useConfirm();
   const toast = useToast();
-  const refresh = () => readAgain(progressKey(send.id));
+  const refresh = () => invalidate(progressKey(send.id));
 
   const cancelling = useAction(async () => {
     const { cancelled } = await call('cancelSend', { send_id: send.id });

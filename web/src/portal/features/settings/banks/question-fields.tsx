@@ -10,8 +10,8 @@ import { FormText } from '~/portal/ui/form/form-text';
 import type { Settings } from '../schema';
 import { twoColumns } from '../section';
 import { useSetting } from '../use-setting';
+import { groupLabels, typeLabels } from './question-labels';
 import { choicesOf, keyOf } from './summary';
-import { groupLabels, typeLabels } from './words';
 
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -12,7 +12,7 @@ import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hoo
 import { ActionButton, EditableRow } from '../editable-row';
 import type { Settings } from '../schema';
 import { QuestionFields } from './question-fields';
-import { groupLabels, typeLabels } from './words';
+import { groupLabels, typeLabels } from './question-labels';
 
 /** The schema's limit on questions per bank. */
 const max = 30;

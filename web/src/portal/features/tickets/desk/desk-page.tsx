@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { limits } from '@united/domain/shared/limits';
 import type { TicketPriority, TicketStatus } from '@united/domain/tickets/ticket';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { readAgain } from '~/portal/data/once';
+import { invalidate } from '~/portal/data/once';
 import { useSession } from '~/portal/shared/users/session-context';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { ListGrid } from '~/portal/ui/list/list-grid';
@@ -112,6 +112,6 @@ function useFreshCounts(rows: readonly Row[] | undefined): void {
   );
   const key = seen?.join();
   useEffect(() => {
-    if (key !== undefined) void readAgain(viewCountKey);
+    if (key !== undefined) void invalidate(viewCountKey);
   }, [key]);
 }

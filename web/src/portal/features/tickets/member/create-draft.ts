@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
-import { useValueDraft } from '~/portal/drafts/use-draft-of';
+import { useValueDraft } from '~/portal/drafts/use-value-draft';
 import { emptyTicket, ticketValues } from './ticket-form';
 
 /**

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { ticketStatusMeanings } from '@united/domain/tickets/ticket';
-import type { UrlStateOf } from '~/portal/ui/list/use-list-address';
+import type { UrlStateOf } from '~/portal/ui/list/use-list-url-state';
 import { categoryFilter, type memberTickets, type ShownStatus, searchFilter, shownStatuses } from './list';
 import type { TicketCounts } from './use-own-tickets';
 

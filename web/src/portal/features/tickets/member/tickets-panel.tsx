@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { NoRows } from '~/portal/ui/list/no-rows';
-import type { UrlStateOf } from '~/portal/ui/list/use-list-address';
+import type { UrlStateOf } from '~/portal/ui/list/use-list-url-state';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { ProgressLine } from '~/portal/ui/progress-line';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';

@@ -4,15 +4,15 @@ import { deliver } from '../../../functions/src/email/deliver';
 import type { MailProvider } from '../../../functions/src/platform/mail-provider';
 import { recountStats } from '../../../functions/src/platform/recount-stats';
 import { refreshAllUsers } from '../../../functions/src/readiness/refresh-all-users';
-import { applyReply } from '../../../functions/src/tickets/apply-reply';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
+import { handleReply } from '../../../functions/src/tickets/handle-reply';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { newBanking } from '../../support/factories/bank-applications';
 import { type Fields, readSnapshot, type Snapshot } from '../../support/recount/snapshot';
 import { corrected } from './corrections';
 import { messages, template } from './email';
 import { auth, call, clearAll, db, makeUser, submitted, type TestUser } from './emulators';
-import { reply, typedTicket } from './tickets';
+import { reply, submittedTicket } from './tickets';
 
 /**
  * Data of every kind that the checker covers, created by the product, and the paths of its
@@ -34,9 +34,9 @@ export interface Sound {
 
 async function conversation(owner: TestUser, admin: TestUser): Promise<void> {
   for (const id of ['recount-ticket', 'recount-resolved']) {
-    await db.doc(`support_tickets/${id}`).set(typedTicket(owner));
+    await db.doc(`support_tickets/${id}`).set(submittedTicket(owner));
     await completeTicket(id);
-    for (const author of [owner, admin]) await applyReply(await reply(id, owner, author));
+    for (const author of [owner, admin]) await handleReply(await reply(id, owner, author));
   }
   await db
     .doc('support_tickets/recount-resolved')
@@ -81,7 +81,7 @@ async function corrections(owner: TestUser, admin: TestUser, id: string): Promis
 }
 
 /** Builds the data on empty emulators and reads it. */
-export async function soundSnapshot(): Promise<Sound> {
+export async function consistentSnapshot(): Promise<Sound> {
   await clearAll();
   const [admin, owner, other] = [
     await makeUser('super_admin'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayFrame } from './frame-address';
+import { mayFrame } from './frame-url';
 
 const origins = ['https://library.trainer.app', 'https://portal.unitedtax.app', 'https://example.com'];
 const own = 'https://portal.unitedtax.app';

@@ -12,7 +12,7 @@ export const withField = (path: string, field: string): string =>
   `${path}?${new URLSearchParams({ [parameter]: field })}`;
 
 /** Focuses the field that the address names; of a list, its first one. */
-export function useFieldInAddress(form: Form<Settings>, page: RefObject<HTMLFormElement | null>): void {
+export function useFieldInUrl(form: Form<Settings>, page: RefObject<HTMLFormElement | null>): void {
   const path = useSearchParams()[0].get(parameter);
   const { key } = useLocation();
   const focus = useEffectEvent((field: string) => {

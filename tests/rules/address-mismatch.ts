@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { databaseOf, expectRefused } from './environment';
 
 /** Sessions whose account's address was changed outside the product. */
-export function describePartedAddress(): void {
+export function describeAddressMismatch(): void {
   describe.each(['admin', 'member_owner'] as const)('the address in the token of %s', (name) => {
     const own = `users/${name}`;
     const under = (email: string) => databaseOf(name, undefined, undefined, email);

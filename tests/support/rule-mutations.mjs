@@ -1,24 +1,24 @@
-/** Deliberate breaks of security rules, one at a time. */
+/** Mutations of security rules, one at a time. */
 
-/** @typedef {{line: number, what: string, rules: string}} Break */
+/** @typedef {{line: number, what: string, rules: string}} Mutation */
 
 /**
- * Where a line begins to decide: after `return`, `if` or the operator that joins it to the line
- * before.
+ * Matches the part of a line before its first condition: up to `return`, `if`, or the operator
+ * that continues the previous line.
  */
-const beginning = /^\s*(?:\/\/.*|return |allow [^:]*: if |(?:&&|\|\|) )/;
+const beforeCondition = /^\s*(?:\/\/.*|return |allow [^:]*: if |(?:&&|\|\|) )/;
 
 const count = (/** @type {string} */ text, /** @type {string} */ character) =>
   text.split(character).length - 1;
 
 /**
- * The conditions that `&&` and `||` join on a line, as [from, to) without brackets and semicolons
- * around them.
+ * Returns the conditions that `&&` and `||` join on a line, as [from, to) ranges without the
+ * parentheses and semicolons around them.
  * @param {string} line
  * @returns {[number, number][]}
  */
 function conditionsOf(line) {
-  const [before] = beginning.exec(line) ?? [];
+  const [before] = beforeCondition.exec(line) ?? [];
   if (before === undefined || before.trim().startsWith('//')) return [];
   /** @type {[number, number][]} */ const found = [];
   let from = before.length;
@@ -35,7 +35,8 @@ function conditionsOf(line) {
 }
 
 /**
- * Values of a line that a break moves: a name left out of a list, a limit one off.
+ * Returns the values of a line to mutate, with their replacements: a name removed from a list, a
+ * limit off by one.
  * @param {string} line
  * @returns {[number, number, string][]}
  */
@@ -58,8 +59,8 @@ function valuesOf(line) {
   return found;
 }
 
-/** @param {string} source @returns {Break[]} */
-export function breaksOf(source) {
+/** @param {string} source @returns {Mutation[]} */
+export function mutationsOf(source) {
   const lines = source.split('\n');
   return lines.flatMap((line, i) => {
     const changes = [

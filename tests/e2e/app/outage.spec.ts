@@ -1,5 +1,5 @@
-import { hurryTo, takeAway } from '../support/away';
 import { enter } from '../support/browser-session';
+import { blockBackend, fastForwardTo } from '../support/outage';
 import { expect, expectAccessible, test } from '../support/support';
 
 const screens = [
@@ -14,21 +14,21 @@ for (const [email, path, title] of screens) {
     await enter(page, email, path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
 
-    let comeBack = await takeAway(page);
+    let unblock = await blockBackend(page);
     await page.reload();
     const failure = page.getByText('Your account could not be loaded. Check your connection and try again.');
-    await hurryTo(page, failure);
+    await fastForwardTo(page, failure);
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     await expectAccessible(page);
-    await comeBack();
+    await unblock();
     // Without a click.
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     await expect(failure).toHaveCount(0);
 
-    comeBack = await takeAway(page);
+    unblock = await blockBackend(page);
     await page.reload();
-    await hurryTo(page, failure);
-    await comeBack(page.getByRole('button', { name: 'Retry' }));
+    await fastForwardTo(page, failure);
+    await unblock(page.getByRole('button', { name: 'Retry' }));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   });
 }
@@ -40,17 +40,17 @@ test('another screen shows Retry without a server, and recovers', async ({ page,
   const turnTo = (name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
   await expect(page.getByRole('grid')).toBeVisible();
 
-  const comeBack = await takeAway(page);
+  const unblock = await blockBackend(page);
   for (const [name, failure] of [
     ['Custom Values', 'Failed to load the custom values.'],
     ['Bank Applications', 'Failed to load applications. Please try refreshing the page.'],
   ] as const) {
     await turnTo(name);
-    await hurryTo(page, page.getByText(failure));
+    await fastForwardTo(page, page.getByText(failure));
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   }
   await expectAccessible(page);
-  await comeBack();
+  await unblock();
   // Without a click.
   await expect(page.getByRole('grid')).toBeVisible();
 });

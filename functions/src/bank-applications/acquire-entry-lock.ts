@@ -19,7 +19,7 @@ interface Taking {
  * @throws {Refusal} failed-precondition with reason `locked`, the colleague's `name` and `until` in
  *   milliseconds, if a colleague holds the lock and `takeOver` is false
  */
-export async function takeEntryLockIn(
+export async function acquireEntryLockIn(
   transaction: Transaction,
   caller: Caller,
   { id, application, takeOver }: Taking,

@@ -1,7 +1,7 @@
 import { last4Keys, readableFields } from '@united/domain/bank-applications/application-fields';
 
 /** The fields returned to the owner with a `stale` error, to rebase a correction on. */
-export const readableNow = [
+export const staleFields = [
   ...readableFields,
   ...last4Keys,
   'bank_product',

@@ -98,7 +98,7 @@ async function leaveSession([time, schemeKey]: readonly [number, string]): Promi
 }
 
 /** A browser of one user, with one page. */
-export class KeptPage {
+export class PooledPage {
   /** Whether something was changed that cannot be reset. */
   private changed = false;
   private intercepting = false;
@@ -147,11 +147,11 @@ export class KeptPage {
     return true;
   }
 
-  static async open(browser: Browser, once: boolean): Promise<KeptPage> {
+  static async open(browser: Browser, once: boolean): Promise<PooledPage> {
     const context = await browser.newContext();
     if (!once) await context.addInitScript(lookOnDemand);
     const page = await context.newPage();
-    const kept = new KeptPage(context, page);
+    const kept = new PooledPage(context, page);
     kept.changed = once;
     return kept;
   }
@@ -198,21 +198,21 @@ export class KeptPage {
  * its test, because all code is loaded, compiled and run cold. A page that has already shown the
  * app shows a screen in a fraction of that time.
  */
-export class KeptPages {
-  private readonly free: KeptPage[] = [];
+export class PagePool {
+  private readonly free: PooledPage[] = [];
 
   constructor(private readonly browser: Browser) {}
 
   /** `once`: returns a new page that is closed after the test. */
-  async take(look: Look, once: boolean): Promise<KeptPage> {
-    if (once) return KeptPage.open(this.browser, true);
-    const kept = this.free.pop() ?? (await KeptPage.open(this.browser, false));
+  async take(look: Look, once: boolean): Promise<PooledPage> {
+    if (once) return PooledPage.open(this.browser, true);
+    const kept = this.free.pop() ?? (await PooledPage.open(this.browser, false));
     await kept.show(look);
     return kept;
   }
 
   /** Keeps pages for the next test, or closes them. */
-  async giveBack(pages: KeptPage[], passed: boolean): Promise<void> {
+  async giveBack(pages: PooledPage[], passed: boolean): Promise<void> {
     for (const page of pages) if (await page.leave(passed)) this.free.push(page);
   }
 }

@@ -44,12 +44,12 @@ export function useValueDraft<T>(
     /** Whether the draft is being saved. */
     state,
     /** Continues with a newer draft. */
-    onTake: async () => {
+    onUseNewer: async () => {
       const newer = (await draft.current)?.acceptNewer(parse);
       if (newer) onFound(newer, true);
     },
     /** Replaces a newer draft with this one. */
-    onKeep: async () => (await draft.current)?.overwrite(),
+    onKeepDraft: async () => (await draft.current)?.overwrite(),
     /** Saves a value as the draft; null deletes it. */
     keep: useCallback((value: T | null) => void draft.current?.then((one) => one?.update(() => value)), []),
     forget: useCallback(() => void draft.current?.then((one) => one?.forget()), []),

@@ -9,14 +9,14 @@ const png = { contentType: 'image/png' };
 const bytes = new Uint8Array(100).fill(7);
 
 /** A session whose account's address was changed outside the product. */
-export function describePartedAddress(): void {
+export function describeAddressMismatch(): void {
   it('a session with an address other than the record’s reaches no file, not even its own', async () => {
     await place(picture, bytes, png);
     const under = (email: string) => as('member_owner', undefined, undefined, email);
     const own = under('Member_Owner@office.test');
     expect((await getBytes(ref(own, picture))).byteLength).toBe(100);
-    const parted = under('outsider@evil.test');
-    await assertFails(getBytes(ref(parted, picture)));
-    await expectRefused(picture, () => uploadWith(parted, picture, new Uint8Array(50).fill(8), png));
+    const mismatched = under('outsider@evil.test');
+    await assertFails(getBytes(ref(mismatched, picture)));
+    await expectRefused(picture, () => uploadWith(mismatched, picture, new Uint8Array(50).fill(8), png));
   });
 }

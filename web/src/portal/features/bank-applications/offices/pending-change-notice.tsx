@@ -29,7 +29,7 @@ interface Props {
  * Warns upfront that Edit Banking would be rejected while a requested change to the payout account
  * is open, and shows the request, which the owner can withdraw.
  */
-export function WaitingChange({ office, id, onClose, children }: Props) {
+export function PendingChangeNotice({ office, id, onClose, children }: Props) {
   const title = useId();
   const { status, data: change } = useLiveDoc(
     collections.bankApplicationChanges,

@@ -1,6 +1,6 @@
-import { type SupportWrite, supportLimits, supportWindowSeconds } from '@united/domain/tickets/limits';
+import { type SupportWrite, supportWindowSeconds, supportWritesPerHour } from '@united/domain/tickets/limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { supportLimitsOf } from '../platform/firestore';
+import { supportLimits } from '../platform/firestore';
 
 interface Window {
   startMs: number;
@@ -24,15 +24,15 @@ export function windowAt(
  * counts one more. `over` is true if this one exceeds the limit, which can happen before the rules
  * see the stored count.
  */
-export async function countWrittenIn(
+export async function countWriteIn(
   transaction: Transaction,
   uid: string,
   kind: SupportWrite,
   now: Timestamp,
 ): Promise<{ over: boolean; count: () => void }> {
-  const ref = supportLimitsOf().doc(uid);
+  const ref = supportLimits().doc(uid);
   const all = (await transaction.get(ref)).data() ?? {};
-  const limit = { max: supportLimits[kind], windowSeconds: supportWindowSeconds };
+  const limit = { max: supportWritesPerHour[kind], windowSeconds: supportWindowSeconds };
   const stored = all[kind];
   const { startMs, count } = windowAt(
     stored ? { startMs: stored.since.toMillis(), count: stored.count } : null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { windowAt } from './count-written';
+import { windowAt } from './count-write';
 
 const limit = { windowSeconds: 60 };
 

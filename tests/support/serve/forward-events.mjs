@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const { FirestoreEmulator } = require('firebase-tools/lib/emulator/firestoreEmulator.js');
 const { start } = FirestoreEmulator.prototype;
 
-FirestoreEmulator.prototype.start = function startTelling() {
+FirestoreEmulator.prototype.start = function startWithEvents() {
   this.args.functions_emulator = process.env.EVENTS_HOST;
   return start.call(this);
 };

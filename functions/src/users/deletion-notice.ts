@@ -14,7 +14,7 @@ const maxWaitMs = 24 * 60 * 60_000;
  * send anything without a provider.
  * @returns whether the deletion may continue; false if the message should be retried
  */
-export async function sendFarewell(
+export async function sendDeletionNotice(
   uid: string,
   startedAt: Timestamp,
   provider: MailProvider | null,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type DraftState, openDraft } from '~/portal/drafts/form-drafts';
 import { DraftNotice, DraftStateNotice } from './draft-notice';
 import { draftValues } from './draft-values';
-import type { DraftOptions, Restorable } from './use-draft';
+import type { DraftOptions, Restorable } from './use-form-draft';
 
 const group = z.record(z.string(), z.unknown());
 /** A stored draft: the version and defaults the form was opened with, and its values. */
@@ -53,7 +53,7 @@ export function attachDraft<V extends FieldValues, T>(
     if (stopped) return;
     show(
       <>
-        <DraftStateNotice state={state} onTake={acceptNewer} onKeep={() => store?.overwrite()} />
+        <DraftStateNotice state={state} onUseNewer={acceptNewer} onKeepDraft={() => store?.overwrite()} />
         {draftNotice}
       </>,
     );

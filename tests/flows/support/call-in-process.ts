@@ -1,16 +1,16 @@
 import type { CallableName } from '@united/domain/shared/contracts';
 import * as functions from '../../../functions/src/index';
 
-export interface HereCaller {
+export interface InProcessCaller {
   uid: string;
   /** The token's claims. The session starts now. */
   token: object | null;
 }
 
 /** Makes one call in this process, from an IP address. A null uid is a visitor. */
-export async function callHere(
+export async function callInProcess(
   name: CallableName,
-  caller: HereCaller | null,
+  caller: InProcessCaller | null,
   data: unknown,
   address = '203.0.113.7',
 ): Promise<unknown> {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { breaksOf } from '../support/rule-breaks.mjs';
+import { mutationsOf } from '../support/rule-mutations.mjs';
 
-const whats = (source: string) => breaksOf(source).map(({ what }) => what);
+const whats = (source: string) => mutationsOf(source).map(({ what }) => what);
 
-it('breaks each condition of a line both ways, without its brackets', () => {
+it('replaces each condition of a line with true and false, without its parentheses', () => {
   expect(whats('allow get: if isOwner(uid) || (isVerified() && (isStaff() || isTicketOwner()));')).toEqual(
     ['isOwner(uid)', 'isVerified()', 'isStaff()', 'isTicketOwner()'].flatMap((condition) => [
       `${condition} -> true`,
@@ -18,9 +18,9 @@ it('removes names from lists and changes limits by one', () => {
   );
 });
 
-it('changes one place of one line', () => {
+it('makes one change to one line', () => {
   const source = '// if a\nfunction a() {\n  return b();\n}';
-  expect(breaksOf(source)).toEqual([
+  expect(mutationsOf(source)).toEqual([
     { line: 3, what: 'b() -> true', rules: source.replace('b()', 'true') },
     { line: 3, what: 'b() -> false', rules: source.replace('b()', 'false') },
   ]);

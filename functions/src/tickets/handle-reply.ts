@@ -6,7 +6,7 @@ import { staffMessageIn } from '../audit/audit-event';
 import { functionWrite } from '../platform/audit';
 import { inTransaction, supportTicketReplies, supportTickets, userIn } from '../platform/firestore';
 import { alertOfReply } from './alert-staff';
-import { countWrittenIn } from './count-written';
+import { countWriteIn } from './count-write';
 import { memberReplied, ticketReplied, ticketValues } from './emails';
 import { notifyIn, notifyResolvedIn, resolvesNow, staffMailIn } from './notify';
 
@@ -31,7 +31,7 @@ interface ReplyEvent {
  * the reply in the same transaction, so that a redelivered event doesn't count it twice. The audit
  * entry of a staff reply is part of the transaction too.
  */
-export async function applyReply(replyId: string, event?: ReplyEvent): Promise<void> {
+export async function handleReply(replyId: string, event?: ReplyEvent): Promise<void> {
   const applied = await inTransaction((transaction) => applyIn(transaction, replyId, event));
   if (!applied) return;
   const { reply, ticket } = applied;
@@ -77,7 +77,7 @@ async function replyWriteIn(
   const [recipient, owner, written, mail] = await Promise.all([
     userIn(transaction, uid),
     resolves ? userIn(transaction, ticket.member_id) : undefined,
-    fromMember ? countWrittenIn(transaction, reply.author_id, 'replies', now) : null,
+    fromMember ? countWriteIn(transaction, reply.author_id, 'replies', now) : null,
     fromMember && uid ? staffMailIn(transaction, reply.ticket_id, uid, now) : null,
   ]);
   const at = mail ? mail.at : now;

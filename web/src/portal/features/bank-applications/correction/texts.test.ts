@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { warningsOf } from './words';
+import { warningsOf } from './texts';
 
 const facts = { holder_phone: '5555550123', oldAccount: 'Do not close the old account yet.' };
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Schema } from '~/portal/data/documents';
 import type { DraftKey } from '~/portal/drafts/form-drafts';
-import type { AttachedDraft } from './draft-keeper';
+import type { AttachedDraft } from './attach-draft';
 
 export interface DraftOptions<V> extends DraftKey {
   /** The form's schema. A draft with another shape is discarded. */
@@ -42,7 +42,7 @@ export function useFormDraft<V extends FieldValues, T>(
   const attached = useRef<Promise<AttachedDraft | null>>(null);
   const start = useEffectEvent(async () => {
     if (!draft) return null;
-    const { attachDraft } = await import('./draft-keeper');
+    const { attachDraft } = await import('./attach-draft');
     return attachDraft(form, draft, () => latest.current, setNotice);
   });
   const place = draft && `${draft.form} ${draft.record}`;

@@ -9,7 +9,7 @@ const backend = [
 ].map((name) => `**://${fromEnvironment(name)}/**`);
 
 /** Console messages of a page whose database is unreachable. */
-export const databaseAway = [
+export const backendErrors = [
   /net::ERR_CONNECTION_REFUSED/,
   /Could not reach Cloud Firestore backend/,
   /cleardot\.gif/,
@@ -20,7 +20,7 @@ export const databaseAway = [
  * `button` in the same tick, because the screen also retries by itself and may remove the button
  * before a real click arrives.
  */
-export async function takeAway(page: Page): Promise<(button?: Locator) => Promise<void>> {
+export async function blockBackend(page: Page): Promise<(button?: Locator) => Promise<void>> {
   for (const url of backend) await page.route(url, (route) => route.abort('connectionrefused'));
   return async (button) => {
     const pressed = await button?.elementHandle();
@@ -30,7 +30,7 @@ export async function takeAway(page: Page): Promise<(button?: Locator) => Promis
 }
 
 /** Runs CSS animations and transitions at five times their speed. */
-export async function hurryAnimations(page: Page): Promise<void> {
+export async function speedUpAnimations(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 5 });
@@ -40,7 +40,7 @@ export async function hurryAnimations(page: Page): Promise<void> {
  * Waits until the page shows something that depends on time, with its clock at five times the
  * speed. The clock must be installed.
  */
-export const hurryTo = (page: Page, what: Locator): Promise<void> =>
+export const fastForwardTo = (page: Page, what: Locator): Promise<void> =>
   expect(async () => {
     await page.clock.fastForward(1000);
     await expect(what).toBeVisible({ timeout: 250 });

@@ -93,7 +93,7 @@ async function aDesk(admin: Someone) {
 test('list, ticket and dialogs are accessible and fit', async ({ page }) => {
   test.slow();
   const admin = await makeUser('Alexandra', { role: 'admin' });
-  await makeSavedReply('desk-look', admin, {
+  await makeSavedReply('desk-appearance', admin, {
     title: 'Ask for the release letter',
     body: 'Hello {{member_first_name}}, please send us the release letter of your last service bureau.\n\n{{admin_name}}',
   });

@@ -4,7 +4,7 @@ import { phoneText } from '@united/domain/shared/display';
 import type { CorrectionMode } from '~/portal/shared/bank-applications/correction';
 
 /** The dialog's texts for each way of changing an application. */
-export const wayTexts: Record<
+export const modeTexts: Record<
   CorrectionMode,
   { intro: string; send: string; sending: string; done: string; next: string }
 > = {
