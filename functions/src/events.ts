@@ -7,6 +7,7 @@ export * from './bank-applications/triggers';
 export * from './custom-values/triggers';
 export * from './dashboard/triggers';
 export * from './email/triggers';
+export * from './papers/triggers';
 export * from './readiness/triggers';
 export * from './retention/triggers';
 export * from './sensitive-fields/triggers';

@@ -46,6 +46,12 @@ export function personOf(
   return person ?? (of === 'holder' ? `${holder_first_name} ${holder_last_name}` : null);
 }
 
+/** Returns whether papers are of the same kind and person. */
+export const isSamePaper = (
+  one: Pick<OfficePaper, 'kind' | 'person'>,
+  other: Pick<OfficePaper, 'kind' | 'person'>,
+): boolean => one.kind === other.kind && identityOf(one.person) === identityOf(other.person);
+
 /** Returns the id of a paper. It is the same for every request, so that a paper is asked for once. */
 export const paperId = (
   { member_id, efin, kind, person }: Pick<OfficePaper, 'member_id' | 'efin' | 'kind' | 'person'>,
@@ -97,7 +103,7 @@ export function planPapers(
     const isTheirs = (stored: Stored) => identityOf(stored.get('person')) === identityOf(person);
     const isValid = (stored: Stored) =>
       isOnFile(stored.data(), validityOf(paper_kinds, stored.get('kind')), current);
-    const same = papers.filter((stored) => stored.get('kind') === kind.key && isTheirs(stored));
+    const same = papers.filter((stored) => isSamePaper(stored.data(), { kind: kind.key, person }));
     const onFile =
       same.find(isValid) ??
       papers.find(
