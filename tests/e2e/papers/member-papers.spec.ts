@@ -21,8 +21,8 @@ import { makeUser } from '../support/users-support';
 const address = '/member/bank-application?tab=papers';
 const office = (page: Page, name = 'Maple Tax') =>
   page.getByRole('list', { name: 'Papers by office' }).locator('> li').filter({ hasText: name });
-const group = (within: Locator, name: string) => within.getByRole('region', { name, exact: true });
-const handIn = (page: Page, label: string) => page.getByRole('button', { name: `Hand in: ${label}` });
+const group = (within: Locator, name: string) => within.getByRole('group', { name, exact: true });
+const handIn = (page: Page, label: string) => page.getByRole('button', { name: `Hand In: ${label}` });
 const dialogOf = (page: Page, label: string) => page.getByRole('dialog', { name: `Hand in: ${label}` });
 const send = (dialog: Locator) => dialog.getByRole('button', { name: /^(Hand In|Try Again)$/ });
 const filesOf = (dialog: Locator, side: string) =>
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await handIn(page, 'Photo ID').click();
     const dialog = dialogOf(page, 'Photo ID');
     await expect(dialog.getByText('without the place and time at which they were taken')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Take a photo: Front' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Take a Photo: Front' })).toBeVisible();
     const camera = dialog.getByLabel('Camera: Front');
     await expect(camera).toHaveAttribute('capture', 'environment');
     await camera.setInputFiles(await photo(page));
@@ -98,6 +98,8 @@ test.describe('on a phone', () => {
     const stored = readFileSync(await (await downloading).path());
     expect([...stored.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     for (const secret of ['Exif', takenAt]) expect(stored.includes(secret)).toBe(false);
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
     await expectAccessibleInEveryLook(page, 'papers-in-review');
   });
 });
@@ -159,7 +161,7 @@ test('a paper is taken back until our team has opened it', async ({ page }) => {
   await send(dialog).click();
   await expect(dialog).toBeHidden(patience);
 
-  const takeBack = page.getByRole('button', { name: 'Take back: EFIN acceptance letter' });
+  const takeBack = page.getByRole('button', { name: 'Take Back: EFIN acceptance letter' });
   await takeBack.click();
   const question = page.getByRole('alertdialog', { name: 'Take back “EFIN acceptance letter”?' });
   await expectAccessible(page);
@@ -173,7 +175,7 @@ test('a paper is taken back until our team has opened it', async ({ page }) => {
   await changePaper(id, { state: 'handed_in', handed_in_at: Timestamp.now(), opened_at: Timestamp.now() });
   await expect(group(office(page), 'In review')).toContainText('it can no longer be changed');
   await expect(takeBack).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Replace files/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Replace Files/ })).toHaveCount(0);
 });
 
 test('files that can’t be handed in are named, and the others stay', async ({ page }) => {
@@ -216,10 +218,10 @@ test('files that can’t be handed in are named, and the others stay', async ({ 
     '“7.pdf” was not added. A paper can have up to 6 files.',
   );
   await expect(filesOf(dialog, 'Files of the paper')).toHaveCount(6);
-  await expect(dialog.getByRole('button', { name: 'Add files: Files' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Add Files: Files' })).toBeDisabled();
 });
 
-test('files stay after a failed upload and after another tab handed the paper in', async ({
+test('files stay after a canceled or failed upload and after another tab handed the paper in', async ({
   page,
   consoleErrors,
 }) => {
@@ -230,12 +232,23 @@ test('files stay after a failed upload and after another tab handed the paper in
   await handIn(page, 'EFIN acceptance letter').click();
   const dialog = dialogOf(page, 'EFIN acceptance letter');
   await dialog.getByLabel('File input: Files').setInputFiles(pdf('letter.pdf'));
-  await page.route('**/v0/b/**', (route) => route.fulfill({ status: 403, json: {} }));
+  const uploads = '**/v0/b/**';
+  // Never answered.
+  await page.route(uploads, () => undefined);
+  await send(dialog).click();
+  await expect(dialog.getByRole('progressbar', { name: 'Upload of letter.pdf' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel Upload' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'The upload was canceled.' })).toBeAttached();
+  await expect(filesOf(dialog, 'Files of the paper')).toHaveCount(1);
+  await page.unroute(uploads);
+
+  await page.route(uploads, (route) => route.fulfill({ status: 403, json: {} }));
   await send(dialog).click();
   await expect(dialog.getByText('Not handed in yet')).toBeVisible(patience);
   await expect(dialog.getByText('Your files are still here.')).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/v0/b/**');
+  await page.unroute(uploads);
 
   await changePaper(id, { note: 'All pages, please.' });
   await expect(dialog.getByText('This paper has changed')).toBeVisible();

@@ -10,6 +10,7 @@ import { memberDashboardCounts, memberDashboardLists } from '@united/domain/dash
 import { dashboardLists, latestAlerts } from '@united/domain/dashboard/staff-queries';
 import * as email from '@united/domain/email/queries';
 import { nextIncidentDue } from '@united/domain/incidents/queries';
+import { ownPapers } from '@united/domain/papers/queries';
 import { readinessMissing } from '@united/domain/readiness/queries';
 import { readinessSteps } from '@united/domain/readiness/season-readiness';
 import { disposalRuns } from '@united/domain/retention/queries';
@@ -84,6 +85,7 @@ export const screens: Record<string, Screen> = {
     lists: [{ ...applications.ownApplications(member), limit: 51 }],
     max: 52,
   },
+  'papers of /member/bank-application': { lists: [ownPapers(member)] },
   'an own application': {
     documents: 1,
     lists: [

@@ -147,6 +147,7 @@ export function HandInDialog({ paper, onClose }: HandInDialogProps) {
               key={side}
               side={paper.sides === 2 ? side : null}
               files={files}
+              problems={problems}
               chosen={chosen}
               disabled={busy || !isOpen}
             />
@@ -156,15 +157,6 @@ export function HandInDialog({ paper, onClose }: HandInDialogProps) {
           Pictures are turned upright and sent as JPEG, without the place and time at which they were taken.
           {paper.sides === 2 && ' If one PDF shows both sides, add it to both.'}
         </Typography>
-        {problems.length > 0 && (
-          <Alert severity="error" onClose={chosen.dismissProblems}>
-            {problems.map((problem) => (
-              <Box key={problem} sx={{ overflowWrap: 'anywhere' }}>
-                {problem}
-              </Box>
-            ))}
-          </Alert>
-        )}
         {error && !hasChanged && (
           <Alert severity="warning">
             <AlertTitle>Not handed in yet</AlertTitle>

@@ -27,8 +27,8 @@ export interface ChosenFile {
 
 export interface HandInState {
   files: readonly ChosenFile[];
-  /** Messages about files that were not added. Each includes the file's name. */
-  problems: readonly string[];
+  /** Messages about files that were not added to a side. Each includes the file's name. */
+  problems: readonly { side: PaperSide; text: string }[];
   /** The latest event, for screen readers. */
   announcement: string;
 }
@@ -66,8 +66,8 @@ export class HandIn {
     this.set({ files: this.state.files.map((one) => (one.key === key ? { ...one, ...change } : one)) });
   }
 
-  private report(problem: string): void {
-    this.set({ problems: [...this.state.problems, problem] });
+  private report(side: PaperSide, text: string): void {
+    this.set({ problems: [...this.state.problems, { side, text }] });
   }
 
   /** Adds files to a side. Files that can't be handed in are reported in `problems`. */
@@ -76,7 +76,7 @@ export class HandIn {
     // One at a time, because a decoded picture takes hundreds of megabytes.
     for (const file of files) {
       if (this.state.files.length >= paperLimits.files)
-        this.report(`“${file.name}” was not added. A paper can have up to ${paperLimits.files} files.`);
+        this.report(side, `“${file.name}” was not added. A paper can have up to ${paperLimits.files} files.`);
       else await this.begin(side, file);
     }
   };
@@ -101,7 +101,7 @@ export class HandIn {
     if (!file || file.turns !== turns) return;
     if ('problem' in prepared) {
       this.drop(key);
-      this.report(prepared.problem);
+      this.report(file.side, prepared.problem);
       return;
     }
     const { blob, isPicture } = prepared;

@@ -106,7 +106,7 @@ function Group({ state, papers, today, onHandIn }: GroupProps) {
   const id = useId();
   if (papers.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby={id}>
+    <Box role="group" aria-labelledby={id}>
       <Typography id={id} component="h4" variant="subtitle2" color="text.secondary" sx={{ mb: 1 }}>
         {paperStateLabels[state]}
       </Typography>

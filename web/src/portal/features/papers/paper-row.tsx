@@ -63,10 +63,10 @@ export function PaperRow({ paper, today, onHandIn }: PaperRowProps) {
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
           <Button
             variant={isDue ? 'contained' : 'outlined'}
-            aria-label={`${isDue ? 'Hand in' : 'Replace files'}: ${label}`}
+            aria-label={`${isDue ? 'Hand In' : 'Replace Files'}: ${label}`}
             onClick={() => onHandIn(paper.id)}
           >
-            {isDue ? 'Hand in' : 'Replace files'}
+            {isDue ? 'Hand In' : 'Replace Files'}
           </Button>
           {state === 'handed_in' && <TakeBack paper={paper} />}
         </Stack>
@@ -173,8 +173,8 @@ function TakeBack({ paper: { id, label } }: { paper: Paper }) {
   }
 
   return (
-    <Button color="inherit" disabled={busy} aria-label={`Take back: ${label}`} onClick={() => void ask()}>
-      {busy ? 'Taking back…' : 'Take back'}
+    <Button color="inherit" disabled={busy} aria-label={`Take Back: ${label}`} onClick={() => void ask()}>
+      {busy ? 'Taking back…' : 'Take Back'}
     </Button>
   );
 }

@@ -54,7 +54,7 @@ export function PapersPanel({ efin }: PapersPanelProps) {
         {offices.length === 1 ? '1 office' : `${offices.length} offices`}
       </Typography>
       {isDone && (
-        <Alert severity="success" icon={<DoneIcon aria-hidden />}>
+        <Alert severity="success" role="status" icon={<DoneIcon aria-hidden />}>
           Nothing is due. If a bank or our team needs another paper, it appears here and we email you.
         </Alert>
       )}

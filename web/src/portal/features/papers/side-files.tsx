@@ -1,5 +1,6 @@
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -8,14 +9,16 @@ import { type PaperSide, paperLimits } from '@united/domain/papers/paper';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { acceptedFiles } from '~/portal/shared/tickets/file-check';
 import { DropZone } from '~/portal/ui/drop-zone';
+import { sizeText } from '~/portal/ui/size-text';
 import { FileTile } from './file-tile';
-import type { ChosenFile, HandIn } from './hand-in';
+import type { ChosenFile, HandIn, HandInState } from './hand-in';
 
 interface SideFilesProps {
   /** Null for a paper with one side, which can have several pages. */
   side: PaperSide | null;
   /** The files of all sides. */
   files: readonly ChosenFile[];
+  problems: HandInState['problems'];
   chosen: HandIn;
   disabled: boolean;
 }
@@ -26,7 +29,7 @@ const titles: Record<PaperSide, string> = { front: 'Front', back: 'Back' };
 const hasCamera = () => navigator.maxTouchPoints > 0;
 
 /** The files of one side: chosen, taken with the camera, dropped or pasted. */
-export function SideFiles({ side, files, chosen, disabled }: SideFilesProps) {
+export function SideFiles({ side, files, problems, chosen, disabled }: SideFilesProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -35,8 +38,10 @@ export function SideFiles({ side, files, chosen, disabled }: SideFilesProps) {
   const target = side ?? 'front';
   const title = side ? titles[side] : 'Files';
   const own = files.filter((file) => file.side === target);
-  const takeLabel = own.length === 0 ? 'Take a photo' : 'Take another photo';
-  const chooseLabel = own.length === 0 ? 'Choose files' : 'Add files';
+  const ownProblems = problems.filter((problem) => problem.side === target);
+  const isEmpty = own.length === 0;
+  const takeLabel = isEmpty ? 'Take a Photo' : 'Take Another Photo';
+  const chooseLabel = isEmpty ? 'Choose Files' : 'Add Files';
   const isFull = disabled || files.length >= paperLimits.files;
   const add = (added: readonly File[]) => void chosen.add(target, added);
 
@@ -65,7 +70,7 @@ export function SideFiles({ side, files, chosen, disabled }: SideFilesProps) {
       >
         <Stack
           spacing={1.5}
-          sx={{ border: '1px dashed', borderColor: 'outline', borderRadius: 1, p: 2, height: '100%' }}
+          sx={{ border: '1px dashed', borderColor: 'text.secondary', borderRadius: 1, p: 2, height: '100%' }}
         >
           <Typography id={id} component="h3" variant="subtitle2">
             {title}
@@ -92,8 +97,8 @@ export function SideFiles({ side, files, chosen, disabled }: SideFilesProps) {
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, flexWrap: 'wrap' }}>
             {hasCamera() && (
               <Button
-                variant={own.length === 0 ? 'contained' : 'outlined'}
-                size="large"
+                variant={isEmpty ? 'contained' : 'outlined'}
+                size={isEmpty ? 'large' : 'medium'}
                 startIcon={<CameraIcon aria-hidden />}
                 disabled={isFull}
                 aria-label={`${takeLabel}: ${title}`}
@@ -105,7 +110,7 @@ export function SideFiles({ side, files, chosen, disabled }: SideFilesProps) {
             <Button
               ref={button}
               variant="outlined"
-              size="large"
+              size={isEmpty ? 'large' : 'medium'}
               startIcon={<UploadIcon aria-hidden />}
               disabled={isFull}
               aria-label={`${chooseLabel}: ${title}`}
@@ -114,10 +119,24 @@ export function SideFiles({ side, files, chosen, disabled }: SideFilesProps) {
               {chooseLabel}
             </Button>
           </Stack>
-          <Typography variant="body2" color="text.secondary">
-            {side ? '' : `Every page, up to ${paperLimits.files} files. `}PNG, JPG or PDF, up to 10 MB each.
-            {!hasCamera() && ' You can also drop or paste them.'}
-          </Typography>
+          {ownProblems.length > 0 && (
+            <Alert severity="error" onClose={chosen.dismissProblems}>
+              <Stack spacing={1}>
+                {ownProblems.map(({ text }) => (
+                  <Box key={text} sx={{ overflowWrap: 'anywhere' }}>
+                    {text}
+                  </Box>
+                ))}
+              </Stack>
+            </Alert>
+          )}
+          {isEmpty && (
+            <Typography variant="body2" color="text.secondary">
+              {side ? '' : `Every page, up to ${paperLimits.files} files. `}PNG, JPG or PDF, up to{' '}
+              {sizeText(paperLimits.fileBytes)} each.
+              {!hasCamera() && ' You can also drop or paste them.'}
+            </Typography>
+          )}
           <input
             ref={camera}
             type="file"
