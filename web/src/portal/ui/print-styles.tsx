@@ -29,7 +29,8 @@ export const PrintStyles = () => (
           hidden,
         '.MuiBackdrop-root, body:has(.MuiDialog-root) > :not(.MuiDialog-root)': hidden,
         main: { padding: '0 !important' },
-        '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': whole,
+        '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root, .whole-in-print':
+          whole,
         '.MuiPaper-root, .MuiAlert-root': { background: '#fff !important' },
         '.MuiPaper-root .MuiCardContent-root': { breakInside: 'auto' },
         'tr, dt, dd, li': { breakInside: 'avoid' },

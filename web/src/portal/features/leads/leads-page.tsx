@@ -25,7 +25,12 @@ function LeadCard({ row, onOpen }: { row: Lead; onOpen: (row: Lead) => void }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {row.email} · <RelativeTime date={row.created_at.toDate()} />
       </Typography>
-      <Button variant="outlined" aria-label={`Open the lead from ${row.name}`} onClick={() => onOpen(row)}>
+      <Button
+        variant="outlined"
+        data-opens={row.id}
+        aria-label={`Open the lead from ${row.name}`}
+        onClick={() => onOpen(row)}
+      >
         Open
       </Button>
     </Stack>

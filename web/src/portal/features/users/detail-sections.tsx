@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import {
@@ -22,6 +21,7 @@ import { useSession } from '~/portal/shared/users/session-context';
 import { UserStatusChip } from '~/portal/shared/users/user-status-chip';
 import { CopyButton } from '~/portal/ui/copy-button';
 import { DetailList } from '~/portal/ui/detail-list';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { monoFamily } from '~/theme/tokens';
@@ -115,7 +115,7 @@ const maxTickets = 5;
 
 function Tickets({ uid }: { uid: string }) {
   const { status, data } = useTicketsOf(uid, maxTickets);
-  if (status === 'loading') return <Skeleton variant="rounded" height={60} />;
+  if (status === 'loading') return <LinesSkeleton entries={2} />;
   if (data.length === 0) return <Typography sx={{ color: 'text.secondary' }}>None yet.</Typography>;
   return (
     <Stack
@@ -161,7 +161,7 @@ const labelOf = (key: string): string => {
 
 function CustomValues({ uid }: { uid: string }) {
   const { status, data } = useLiveQuery(customValuesOf(uid), customValueDocument);
-  if (status === 'loading') return <Skeleton variant="rounded" height={60} />;
+  if (status === 'loading') return <LinesSkeleton entries={2} />;
   if (data.length === 0) return <Typography sx={{ color: 'text.secondary' }}>None yet.</Typography>;
   const items = data.map((value) => ({ label: labelOf(value.key), value: <Value value={value} /> }));
   return <DetailList items={items.toSorted((a, b) => a.label.localeCompare(b.label))} />;
