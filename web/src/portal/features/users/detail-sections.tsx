@@ -48,8 +48,10 @@ export function DetailSections({ user }: { user: Row }) {
     { label: 'Member ID', value: <MemberId id={user.id} /> },
   ];
   return (
-    <Stack spacing={4} sx={{ pt: 2, pb: 2 }}>
-      <DetailList items={items} />
+    <Stack spacing={4}>
+      <Section title="Account" level={3}>
+        <DetailList items={items} />
+      </Section>
       {session.role === 'super_admin' && <CredentialWait user={user} mayLift={session.uid !== user.id} />}
       {!isStaff(user.role) && (
         <Section title="Bank Applications" level={3}>
