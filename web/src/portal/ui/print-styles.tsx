@@ -4,11 +4,13 @@ const hidden = { display: 'none !important' } as const;
 const whole = {
   position: 'static !important',
   display: 'block !important',
+  width: 'auto !important',
   height: 'auto !important',
   maxHeight: 'none !important',
   maxWidth: 'none !important',
   margin: '0 !important',
   overflow: 'visible !important',
+  border: '0 !important',
   boxShadow: 'none !important',
 } as const;
 

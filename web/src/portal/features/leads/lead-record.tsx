@@ -44,7 +44,7 @@ export function LeadRecord({ id, dirty, onDirty, onChanged }: Props) {
   return (
     <RecordBody
       title="Lead"
-      print={{ what: 'Lead', title: `Lead – ${lead.name}` }}
+      print={{ what: lead.name, title: `Lead – ${lead.name}` }}
       label="Lead"
       aside={{
         label: 'Handling',

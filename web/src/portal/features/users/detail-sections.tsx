@@ -33,6 +33,14 @@ import { mayChange } from './permitted';
 import { ReadinessSummary } from './readiness-summary';
 import { userLabels } from './user-form';
 
+/** Sections side by side, space permitting. */
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: 3,
+  rowGap: 4,
+} as const;
+
 /** A user's data, with links to related records. */
 export function DetailSections({ user }: { user: Row }) {
   const session = useSession();
@@ -48,8 +56,8 @@ export function DetailSections({ user }: { user: Row }) {
     { label: 'Member ID', value: <MemberId id={user.id} /> },
   ];
   return (
-    <Stack spacing={4}>
-      <Section title="Account" level={3}>
+    <Box sx={grid}>
+      <Section title="Account" level={3} wide>
         <DetailList items={items} />
       </Section>
       {session.role === 'super_admin' && <CredentialWait user={user} mayLift={session.uid !== user.id} />}
@@ -85,7 +93,7 @@ export function DetailSections({ user }: { user: Row }) {
           </RetryBoundary>
         </Section>
       )}
-      <Section title="Custom Values" level={3}>
+      <Section title="Custom Values" level={3} wide>
         <RetryBoundary message="Failed to load the custom values.">
           <CustomValues uid={user.id} />
         </RetryBoundary>
@@ -108,7 +116,7 @@ export function DetailSections({ user }: { user: Row }) {
           </RetryBoundary>
         </Section>
       )}
-    </Stack>
+    </Box>
   );
 }
 

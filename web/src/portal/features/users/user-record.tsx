@@ -27,7 +27,7 @@ export function UserRecord({ uid, actionsOf, onAction }: RowActions & { uid: str
   return (
     <RecordBody
       title={title}
-      print={{ what: title, title: `${title} – ${user.name}` }}
+      print={{ what: user.name, title: `${title} – ${user.name}` }}
       indexed
       actions={actions.length > 0 && <RowMenu row={user} actions={actions} onAction={onAction} />}
     >
