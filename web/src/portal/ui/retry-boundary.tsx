@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { evictFailedObservables } from '~/portal/data/live';
 import { ChunkLoadError } from './lazy';
@@ -8,8 +8,6 @@ interface RetryBoundaryProps {
   children: ReactNode;
   /** The error message, naming this part of the screen. */
   message?: string;
-  /** Surrounds the error message. */
-  frame?: ComponentType<{ children: ReactNode }>;
 }
 
 /**
@@ -19,21 +17,16 @@ interface RetryBoundaryProps {
 export function RetryBoundary({
   children,
   message = 'This part of the page could not be loaded.',
-  frame: Frame = Fragment,
 }: RetryBoundaryProps) {
   return (
     <ErrorBoundary
       onReset={evictFailedObservables}
       fallbackRender={({ error, resetErrorBoundary }) => (
-        <Frame>
-          <LoadFailed
-            message={message}
-            error={error}
-            onRetry={() =>
-              error instanceof ChunkLoadError ? window.location.reload() : resetErrorBoundary()
-            }
-          />
-        </Frame>
+        <LoadFailed
+          message={message}
+          error={error}
+          onRetry={() => (error instanceof ChunkLoadError ? window.location.reload() : resetErrorBoundary())}
+        />
       )}
     >
       {children}

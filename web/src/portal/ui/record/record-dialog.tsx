@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { Breakpoint } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useId, useMemo, useState } from 'react';
 import { useConfirmDiscard } from '../confirm-close';
@@ -83,7 +82,8 @@ export function RecordDialog(props: RecordDialogProps) {
         paper: {
           ref: props.ref,
           ...(!titled && { 'aria-label': name }),
-          sx: { height: { sm: 'calc(100% - 64px)' } },
+          // The message of a record that failed to load fills no content area.
+          sx: { height: { sm: 'calc(100% - 64px)' }, '& > .MuiAlert-root': { m: 3 } },
         },
       }}
     >
@@ -97,12 +97,10 @@ export function RecordDialog(props: RecordDialogProps) {
         onClose={close}
       />
       <RecordContext value={context}>
-        <RetryBoundary key={id} message={props.failed} frame={RecordFailed}>
+        <RetryBoundary key={id} message={props.failed}>
           <Suspense fallback={<RecordSkeleton />}>{props.children}</Suspense>
         </RetryBoundary>
       </RecordContext>
     </ScreenDialog>
   );
 }
-
-const RecordFailed = ({ children }: { children: ReactNode }) => <Box sx={{ p: 3 }}>{children}</Box>;
