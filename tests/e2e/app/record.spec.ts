@@ -79,7 +79,7 @@ const scrollers = (details: Locator) =>
   );
 
 for (const kind of kinds) {
-  test(`a ${kind.noun} is in the URL; the list gets the focus back at the ${kind.noun} shown last`, async ({
+  test(`an open ${kind.noun} is in the URL; after closing, the list has the focus on the last one shown`, async ({
     page,
   }) => {
     const details = await openSecond(page, kind);
@@ -91,6 +91,7 @@ for (const kind of kinds) {
     await expect(position(details, 1)).toBeVisible();
     await expect(step(details, 'Previous', kind)).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('ArrowRight');
+    await expect(position(details, 2)).toBeVisible();
     await expect(page).toHaveURL(second);
     await page.keyboard.press('ArrowRight');
     await expect(position(details, 3)).toBeVisible();
@@ -111,7 +112,7 @@ for (const kind of kinds) {
     await expect(details).toHaveCount(0);
   });
 
-  test(`a ${kind.noun} fills a phone and a desktop, and scrolls in one place`, async ({ page }) => {
+  test(`an open ${kind.noun} fills a phone and a desktop, and scrolls in one place`, async ({ page }) => {
     const details = await openSecond(page, kind);
     await expect(details.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -125,7 +126,7 @@ for (const kind of kinds) {
     await expectAccessibleInEveryLook(page, `record-${kind.noun}`);
   });
 
-  test(`a ${kind.noun} prints by itself, in light colors`, async ({ page }) => {
+  test(`an open ${kind.noun} prints by itself, in light colors`, async ({ page }) => {
     const details = await openSecond(page, kind);
     await page.evaluate(() => {
       window.print = () => {
