@@ -15,12 +15,10 @@ const everywhere: Shortcuts = [
   [[command, 'K'], 'Search screens and records'],
   [['?'], 'Show these shortcuts'],
   [['Esc'], 'Close the open window'],
+  [['←', '→'], 'Previous and next record, while one is open'],
   [['Tab'], 'Skip to content, on every page'],
 ];
-const staffShortcuts: Shortcuts = [
-  [['←', '→'], 'Previous and next application or ticket, while one is open'],
-  [['Enter'], 'Open the focused table row'],
-];
+const staffShortcuts: Shortcuts = [[['Enter'], 'Open the focused table row']];
 const ticketShortcuts: Shortcuts = [
   [['k', 'j'], 'Previous and next ticket'],
   [['r'], 'Reply to the member'],

@@ -12,6 +12,7 @@ import { ListPage, PageActions } from '~/portal/ui/list/list-page';
 import { useStoredColumns } from '~/portal/ui/list/stored-columns';
 import { useList } from '~/portal/ui/list/use-list';
 import { MoreActions } from '~/portal/ui/more-actions';
+import { RecordDialog } from '~/portal/ui/record/record-dialog';
 import { columnsOf, hiddenColumns } from './columns';
 import { columns as csvColumns } from './csv';
 import { type Row, users } from './list';
@@ -20,13 +21,13 @@ import { useDialogs } from './use-dialogs';
 import { UserCard } from './user-card';
 
 const BulkStatusDialog = lazyComponent(() => import('./bulk-status-dialog'), 'BulkStatusDialog');
-const DetailsDialog = lazyComponent(() => import('./details-dialog'), 'DetailsDialog');
+const UserRecord = lazyComponent(() => import('./user-record'), 'UserRecord');
 
 /** User Management: accounts and their rights. */
 export function AdminUsersPage() {
   const session = useSession();
   const view = useList(users);
-  const { state, chosen, open, close, reload, selection } = view;
+  const { state, rows, chosen, open, step, close, reload, selection } = view;
   const [bulk, setBulk] = useState(false);
   const columnChooser = useStoredColumns(users.key, hiddenColumns);
   const actionsOf = useCallback((row: Row) => actionsOn(session, row), [session]);
@@ -71,10 +72,22 @@ export function AdminUsersPage() {
         selectable
         card={(row) => <UserCard row={row} actionsOf={actionsOf} onAction={onAction} />}
       />
+      {state.opened && (
+        <RecordDialog
+          id={state.opened}
+          name="Member Details"
+          titled
+          noun="user"
+          ids={rows.map((row) => row.id)}
+          onStep={step}
+          onClose={close}
+          maxWidth="lg"
+          failed="Failed to load the user."
+        >
+          <UserRecord uid={state.opened} actionsOf={actionsOf} onAction={onAction} />
+        </RecordDialog>
+      )}
       <Suspense>
-        {state.opened && (
-          <DetailsDialog uid={state.opened} onClose={close} actionsOf={actionsOf} onAction={onAction} />
-        )}
         {bulk && (
           <BulkStatusDialog
             rows={changeable}

@@ -47,6 +47,7 @@ export function ListGrid<T extends object, F extends Values, S extends string>(p
         sort={state.sort ? { field: state.sort, direction: state.dir, onSort: view.sort } : undefined}
         selection={selectable ? view.selection : undefined}
         onRowClick={list.opened && !phone ? view.open : undefined}
+        opened={state.opened}
         card={card}
       />
     </>

@@ -9,12 +9,14 @@ import {
   type GridRowParams,
   type GridSlotProps,
   type GridSortModel,
+  gridTabIndexCellSelector,
   Toolbar,
 } from '@mui/x-data-grid';
 import { limits } from '@united/domain/shared/limits';
 import { type ChangeEventHandler, type KeyboardEvent, type KeyboardEventHandler, useMemo } from 'react';
 import { gridSizes, gridSx, rowCheckboxClass } from '~/theme/grid';
 import type { PagedGridProps } from './paged-grid';
+import { useReturnFocus } from './return-focus';
 import { useSelection } from './use-selection';
 
 const blank = 'M19 5v14H5V5h14m0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2z';
@@ -100,6 +102,17 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
     }),
     [onPageChange, onRowsPerPageChange],
   );
+
+  useReturnFocus(props.opened ?? '', (id) => {
+    const grid = selecting.apiRef.current;
+    const rowIndex = rows.findIndex((row) => row.id === id);
+    if (!grid || rowIndex < 0) return;
+    const [first] = grid.getVisibleColumns().filter((column) => column.field !== '__check__');
+    const column = gridTabIndexCellSelector(selecting.apiRef)?.field ?? first?.field;
+    if (!column) return;
+    grid.scrollToIndexes({ rowIndex });
+    grid.setCellFocus(id, column);
+  });
 
   return (
     <DataGrid<R>

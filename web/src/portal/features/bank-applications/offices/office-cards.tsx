@@ -42,6 +42,7 @@ export function OfficeCards({ offices, onOpen, actions }: OfficeListProps) {
                 variant="outlined"
                 onClick={() => onOpen(office)}
                 aria-label={`View Details: ${office.office_name}`}
+                data-opens={office.id}
               >
                 View Details
               </Button>

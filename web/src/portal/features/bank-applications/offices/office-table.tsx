@@ -58,6 +58,7 @@ export function OfficeTable({ offices, onOpen, actions }: OfficeListProps) {
                     variant="outlined"
                     onClick={() => onOpen(office)}
                     aria-label={`View Details: ${office.office_name}`}
+                    data-opens={office.id}
                   >
                     View Details
                   </Button>

@@ -8,8 +8,8 @@ import type { WithId } from '~/portal/data/documents';
 import { useLiveDoc } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { useConfirm } from '~/portal/ui/confirm';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { Section } from '~/portal/ui/section';
-import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { ChangeNote } from '../change-note';
@@ -23,7 +23,7 @@ export function OpenChange({ office, id }: { office: WithId<BankApplication>; id
     id,
     applicationChangeDocument,
   );
-  if (status === 'loading') return <TableSkeleton rows={2} columns={1} />;
+  if (status === 'loading') return <LinesSkeleton entries={2} />;
   // Just decided. The application's update follows.
   if (change?.state !== 'requested') return null;
   return (

@@ -5,45 +5,67 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { PrintButton } from '../print-button';
+
+/** A shortcut key, as displayed and as `aria-keyshortcuts`. */
+export interface StepKey {
+  shown: string;
+  aria: string;
+}
 
 interface Props {
-  /** Noun for an item, such as "ticket". */
+  /** Noun for a record, such as "ticket". */
   noun: string;
-  /** Shortcut keys, as displayed and as `aria-keyshortcuts`. */
-  keys: Record<'previous' | 'next', { shown: string; aria: string }>;
+  keys: Record<'previous' | 'next', StepKey>;
   /** From `useSteps`: the index on the list's page (-1 if not on it) and the neighbors. */
   steps: { at: number; previous: string | undefined; next: string | undefined };
+  /** Number of records on the list's page. */
   count: number;
   onStep: (id: string) => void;
+  /** The title of the printed record; null while there is nothing to print. */
+  printTitle: string | null;
   onClose: () => void;
 }
 
-/** A dialog's header: Previous and Next, the open item's position, and Close. */
-export function StepBar({ noun, keys, steps: { at, previous, next }, count, onStep, onClose }: Props) {
+/** A record's tools: Previous and Next, its position in the list, Print, and Close. */
+export function RecordBar({ noun, keys, steps, count, onStep, printTitle, onClose }: Props) {
+  const { at, previous, next } = steps;
+  const isAlone = at === 0 && count === 1;
   return (
     <Stack
       className="no-print"
       direction="row"
       sx={{
+        flex: 'none',
         alignItems: 'center',
-        gap: 1,
+        gap: 0.5,
         px: { xs: 1, sm: 2 },
         py: 0.5,
         borderBottom: 1,
         borderColor: 'divider',
       }}
     >
-      <Step
-        label={`Previous ${noun}`}
-        keys={keys.previous}
-        to={previous}
-        onStep={onStep}
-        Icon={ChevronLeft}
-      />
-      <Step label={`Next ${noun}`} keys={keys.next} to={next} onStep={onStep} Icon={ChevronRight} />
-      <Typography component="p" variant="body2" aria-live="polite" sx={{ flex: 1, color: 'text.secondary' }}>
-        {at >= 0 ? `${at + 1} of ${count} on this page` : 'Not on this page of the list'}
+      {!isAlone && (
+        <>
+          <Step
+            label={`Previous ${noun}`}
+            keys={keys.previous}
+            to={previous}
+            onStep={onStep}
+            Icon={ChevronLeft}
+          />
+          <Step label={`Next ${noun}`} keys={keys.next} to={next} onStep={onStep} Icon={ChevronRight} />
+        </>
+      )}
+      <Typography
+        component="p"
+        variant="body2"
+        aria-live="polite"
+        sx={{ flex: 1, minWidth: 0, pl: 0.5, color: 'text.secondary' }}
+      >
+        {!isAlone && (at >= 0 ? `${at + 1} of ${count} on this page` : 'Not on this page of the list')}
       </Typography>
+      <PrintButton title={printTitle} />
       <IconButton onClick={onClose} aria-label="Close">
         <Close />
       </IconButton>
@@ -53,7 +75,7 @@ export function StepBar({ noun, keys, steps: { at, previous, next }, count, onSt
 
 interface StepProps {
   label: string;
-  keys: Props['keys']['next'];
+  keys: StepKey;
   to: string | undefined;
   onStep: (id: string) => void;
   Icon: typeof ChevronLeft;
