@@ -23,6 +23,7 @@ const startOf = (value: string, later = 0) => {
 /** The audit log, newest first. `from` and `to` are inclusive days in the user's time zone. */
 export const auditLog = defineList({
   key: 'audit',
+  saved: 'audit_log',
   label: 'Audit log',
   document: auditDocument,
   filters: {

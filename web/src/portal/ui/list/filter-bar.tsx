@@ -6,6 +6,7 @@ import { FilterChips } from './filter-chips';
 import { FilterFrame } from './filter-frame';
 import { MoreFilters } from './more-filters';
 import type { ListUrlState } from './use-list-address';
+import { ViewsButton } from './views-button';
 
 interface Props<T extends object, F extends Values, S extends string> {
   list: List<T, F, S, never>;
@@ -39,6 +40,7 @@ export function FilterBar<T extends object, F extends Values, S extends string>(
       phoneColumns={list.phoneColumns}
       filtered={filtered}
       onClear={clear}
+      views={list.saved && <ViewsButton list={list} urlState={urlState} />}
       below={
         chips.length > 0 && (
           <FilterChips

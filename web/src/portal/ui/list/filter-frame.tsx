@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { ClearFilters, inOneRow } from './clear-filters';
+import { viewsWidth } from './views-button';
 
 interface FilterFrameProps {
   /** Accessible name of the search region. */
@@ -14,14 +15,17 @@ interface FilterFrameProps {
   onClear: () => void;
   /** The search, then the filters. */
   children: ReactNode;
+  /** The button for saved views. */
+  views?: ReactNode;
   /** An additional line below, such as other active filters. */
   below?: ReactNode;
 }
 
 /** The bar above a list: search, filters, and a button that clears them. */
 export function FilterFrame(props: FilterFrameProps) {
-  const { label, columns, phoneColumns = 2, filtered, onClear, children, below } = props;
-  const row = inOneRow(columns);
+  const { label, columns, phoneColumns = 2, filtered, onClear, children, views, below } = props;
+  const widths = views ? `${columns} ${viewsWidth}` : columns;
+  const row = inOneRow(widths);
   return (
     <Box
       role="search"
@@ -38,12 +42,13 @@ export function FilterFrame(props: FilterFrameProps) {
         // Excludes the button, which is the first child if there are no filters.
         '& > :first-of-type:not(button)': { gridColumn: '1 / -1' },
         [row]: {
-          gridTemplateColumns: `minmax(220px, 1fr) ${columns} auto`,
+          gridTemplateColumns: `minmax(220px, 1fr) ${widths} auto`,
           '& > :first-of-type:not(button)': { gridColumn: 'auto' },
         },
       }}
     >
       {children}
+      {views}
       <ClearFilters row={row} filtered={filtered} onClear={onClear} />
       {below && <Box sx={{ gridColumn: '1 / -1' }}>{below}</Box>}
     </Box>

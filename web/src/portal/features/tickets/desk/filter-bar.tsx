@@ -5,6 +5,7 @@ import { ChoiceField } from '~/portal/ui/choice-field';
 import { OrderField } from '~/portal/ui/list/filter-bar';
 import { FilterFrame } from '~/portal/ui/list/filter-frame';
 import type { UrlStateOf } from '~/portal/ui/list/use-list-address';
+import { ViewsButton } from '~/portal/ui/list/views-button';
 import { deskTickets, searchFilter } from './list';
 import { prioritiesByUrgency } from './ticket-menus';
 
@@ -17,6 +18,7 @@ export const FilterBar = memo(function FilterBar({ urlState }: { urlState: UrlSt
       columns={deskTickets.filterWidths}
       filtered={filtered}
       onClear={clear}
+      views={<ViewsButton list={deskTickets} urlState={urlState} />}
       below={
         state.member && (
           <MemberFilter what="Tickets" uid={state.member} onClear={() => setFilters({ member: '' })} />

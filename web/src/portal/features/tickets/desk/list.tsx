@@ -46,6 +46,7 @@ export const searchFilter = search('Search tickets...', 'number, title, descript
 /** All members' tickets. The query's context is the current admin's uid. */
 export const deskTickets = defineList({
   key: 'desk-tickets',
+  saved: 'support_tickets',
   label: 'Support tickets',
   document: supportTicketDocument,
   filters: {
