@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { today } from '@united/domain/shared/formats';
 import { useState } from 'react';
-import { ClearFilters, inOneRow } from '~/portal/ui/list/clear-filters';
+import { ClearFilters } from '~/portal/ui/list/clear-filters';
 import type { UrlStateOf } from '~/portal/ui/list/use-list-address';
+import { ViewsButton, viewsWidth } from '~/portal/ui/list/views-button';
 import { RecordPicker } from '~/portal/ui/record-picker';
 import { useDebounced } from '~/portal/ui/use-debounced';
-import { actionFilter, type auditLog } from './list';
+import { actionFilter, auditLog } from './list';
 import { type Choice, useChoices } from './lookup';
 
 interface Props {
@@ -55,8 +56,8 @@ function RecordFilter({ records, value, nameOf, onChoose, ...field }: RecordFilt
   );
 }
 
-/** From the width of a large laptop, all filters fit in one line. */
-const row = inOneRow('200px 200px 148px 148px');
+/** All filters fit in one line on a desktop screen. */
+const fiveInOneRow = '@media (min-width:1440px)';
 
 /** Actor, target, action and dates. */
 export function FilterBar({ urlState, nameOf }: Props) {
@@ -71,7 +72,7 @@ export function FilterBar({ urlState, nameOf }: Props) {
         alignItems: 'center',
         gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr' },
         '& > :nth-of-type(-n+3)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-        [row]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) 148px 148px auto' },
+        [fiveInOneRow]: { gridTemplateColumns: `repeat(3, minmax(0, 1fr)) 148px 148px ${viewsWidth} auto` },
       }}
     >
       <RecordFilter
@@ -98,7 +99,8 @@ export function FilterBar({ urlState, nameOf }: Props) {
         onChoose={(from) => setFilters({ from })}
       />
       <Day label="To" value={state.to} min={state.from} max={today()} onChoose={(to) => setFilters({ to })} />
-      <ClearFilters row={row} filtered={filtered} onClear={clear} />
+      <ViewsButton list={auditLog} urlState={urlState} />
+      <ClearFilters filtered={filtered} onClear={clear} />
     </Box>
   );
 }

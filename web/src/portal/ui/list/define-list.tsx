@@ -51,7 +51,7 @@ interface Definition<T extends object, F extends Values, S extends string, C> {
   label: string;
   document: Schema<T>;
   filters: { [K in keyof F]: Filter<F[K]> };
-  /** Widths of the filters beside the search in a single row, such as `180px 150px`. */
+  /** Maximum widths of the filters beside the search in a single row, such as `180px 150px`. */
   filterWidths: string;
   /** Filter columns on phones. */
   phoneColumns?: 1 | 2;

@@ -13,9 +13,6 @@ interface Props<T extends object, F extends Values, S extends string> {
   urlState: ListUrlState<F, S>;
 }
 
-/** Width in pixels of the Filters button with its count. */
-const foldedWidth = '136px';
-
 /**
  * A list's filter controls, in the order they are defined. Folded ones are behind a Filters button.
  */
@@ -36,10 +33,17 @@ export function FilterBar<T extends object, F extends Values, S extends string>(
   return (
     <FilterFrame
       label={list.label}
-      columns={folded.length > 0 ? `${list.filterWidths} ${foldedWidth}` : list.filterWidths}
+      columns={list.filterWidths}
       phoneColumns={list.phoneColumns}
       filtered={filtered}
       onClear={clear}
+      folded={
+        folded.length > 0 && (
+          <MoreFilters buttonRef={button} count={chips.length}>
+            {folded.map(control)}
+          </MoreFilters>
+        )
+      }
       views={list.saved && <ViewsButton list={list} urlState={urlState} />}
       below={
         chips.length > 0 && (
@@ -55,11 +59,6 @@ export function FilterBar<T extends object, F extends Values, S extends string>(
     >
       {filters.filter(([, filter]) => !filter.folded).map(control)}
       {list.orders && <OrderField list={list} urlState={urlState} />}
-      {folded.length > 0 && (
-        <MoreFilters buttonRef={button} count={chips.length}>
-          {folded.map(control)}
-        </MoreFilters>
-      )}
     </FilterFrame>
   );
 }

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { ClearFilters, inOneRow } from './clear-filters';
+import { ClearFilters, oneRow, rowColumns } from './clear-filters';
+import { foldedWidth } from './more-filters';
 import { viewsWidth } from './views-button';
 
 interface FilterFrameProps {
   /** Accessible name of the search region. */
   label: string;
-  /** Widths of the filters beside the search in a single row, such as `180px 150px`. */
+  /** Maximum widths of the filters beside the search in a single row, such as `180px 150px`. */
   columns: string;
   /** Filter columns on phones, below the search. */
   phoneColumns?: 1 | 2;
@@ -15,6 +16,8 @@ interface FilterFrameProps {
   onClear: () => void;
   /** The search, then the filters. */
   children: ReactNode;
+  /** The button for the filters without room. */
+  folded?: ReactNode;
   /** The button for saved views. */
   views?: ReactNode;
   /** An additional line below, such as other active filters. */
@@ -23,9 +26,8 @@ interface FilterFrameProps {
 
 /** The bar above a list: search, filters, and a button that clears them. */
 export function FilterFrame(props: FilterFrameProps) {
-  const { label, columns, phoneColumns = 2, filtered, onClear, children, views, below } = props;
-  const widths = views ? `${columns} ${viewsWidth}` : columns;
-  const row = inOneRow(widths);
+  const { label, columns, phoneColumns = 2, filtered, onClear, children, folded, views, below } = props;
+  const buttons = [folded && foldedWidth, views && viewsWidth, 'auto'].filter(Boolean).join(' ');
   return (
     <Box
       role="search"
@@ -41,15 +43,16 @@ export function FilterFrame(props: FilterFrameProps) {
         },
         // Excludes the button, which is the first child if there are no filters.
         '& > :first-of-type:not(button)': { gridColumn: '1 / -1' },
-        [row]: {
-          gridTemplateColumns: `minmax(220px, 1fr) ${widths} auto`,
+        [oneRow]: {
+          gridTemplateColumns: `minmax(220px, 1fr) ${rowColumns(columns)} ${buttons}`,
           '& > :first-of-type:not(button)': { gridColumn: 'auto' },
         },
       }}
     >
       {children}
+      {folded}
       {views}
-      <ClearFilters row={row} filtered={filtered} onClear={onClear} />
+      <ClearFilters filtered={filtered} onClear={onClear} />
       {below && <Box sx={{ gridColumn: '1 / -1' }}>{below}</Box>}
     </Box>
   );

@@ -35,8 +35,8 @@ export interface PagedGridProps<R extends { id: string }> {
   sort?: { field: string; direction: Direction; onSort: (field: string, direction: Direction) => void };
   onRowClick?: (row: R) => void;
   selection?: Selection;
-  /** Enables the column picker. */
-  columnChooser?: { model: GridColumnVisibilityModel; onChange: (model: GridColumnVisibilityModel) => void };
+  /** Whether each column is visible. A missing one is. */
+  visibleColumns?: GridColumnVisibilityModel;
   /** A row's card on phones (below 600 px). */
   card: (row: R) => ReactNode;
 }

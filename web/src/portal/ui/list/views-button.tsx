@@ -14,7 +14,7 @@ const ViewsPanel = lazyComponent(() => import('./views-panel'), 'ViewsPanel');
 const ViewDialog = lazyComponent(() => import('./view-dialog'), 'ViewDialog');
 
 /** Width of the button, for the line of filters. */
-export const viewsWidth = '104px';
+export const viewsWidth = '100px';
 
 interface Props<T extends object, F extends Values, S extends string> {
   list: List<T, F, S, never>;
@@ -37,7 +37,7 @@ export function ViewsButton<T extends object, F extends Values, S extends string
         startIcon={<BookmarkIcon aria-hidden />}
         aria-haspopup="dialog"
         aria-expanded={Boolean(anchor)}
-        sx={{ whiteSpace: 'nowrap', height: '100%', minHeight: 40, justifySelf: { sm: 'start' } }}
+        sx={{ whiteSpace: 'nowrap', height: '100%', minHeight: 40, px: 1.5 }}
         onPointerEnter={ViewsPanel.prefetch}
         onFocus={ViewsPanel.prefetch}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
