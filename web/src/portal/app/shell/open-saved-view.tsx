@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { savedViewLists } from '@united/domain/shared/saved-views';
 import { Link, Navigate } from 'react-router-dom';
-import { useDocumentTitle } from '~/portal/ui/document-title';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { useSavedViews } from '~/portal/ui/list/saved-views';
 import { asOpenedView } from '~/portal/ui/list/view-query';
+import { PageFrame } from '~/portal/ui/page-frame';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 
 /** Continues to the list with the view's search, filters and sort order. */
@@ -17,9 +17,8 @@ export function OpenSavedView({ id }: { id: string }) {
   return <Navigate replace to={to} state={asOpenedView(view.name)} />;
 }
 
-function MissingView() {
-  useDocumentTitle('Saved view');
-  return (
+const MissingView = () => (
+  <PageFrame title="Saved view">
     <EmptyState
       title="This saved view does not exist"
       hint="It was deleted, or it belongs to someone else. To share a view, open it and copy the address."
@@ -29,5 +28,5 @@ function MissingView() {
         </Button>
       }
     />
-  );
-}
+  </PageFrame>
+);

@@ -43,6 +43,8 @@ export function FilterFrame(props: FilterFrameProps) {
         },
         // Excludes the button, which is the first child if there are no filters.
         '& > :first-of-type:not(button)': { gridColumn: '1 / -1' },
+        // Alone in its line on a phone.
+        '& > .views:nth-child(even)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
         [oneRow]: {
           gridTemplateColumns: `minmax(220px, 1fr) ${rowColumns(columns)} ${buttons}`,
           '& > :first-of-type:not(button)': { gridColumn: 'auto' },

@@ -33,6 +33,7 @@ export function ViewsButton<T extends object, F extends Values, S extends string
   return (
     <>
       <Button
+        className="views"
         variant="outlined"
         startIcon={<BookmarkIcon aria-hidden />}
         aria-haspopup="dialog"
