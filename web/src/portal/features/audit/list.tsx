@@ -30,10 +30,11 @@ export const auditLog = defineList({
     actor: record,
     target: record,
     action: actionFilter,
-    from: day,
-    to: day,
+    from: { ...day, label: 'From' },
+    to: { ...day, label: 'To' },
   },
-  filterWidths: '',
+  filterWidths: '250px 200px',
+  phoneColumns: 1,
   sorts: [],
   query: ({ actor, target, action, from, to }, size) =>
     auditList(

@@ -9,7 +9,7 @@ import { ViewsButton } from '~/portal/ui/list/views-button';
 import { deskTickets, searchFilter } from './list';
 import { prioritiesByUrgency } from './ticket-menus';
 
-/** Search, filters and sort. The options depend on the saved view. */
+/** Search, filters and sort. The options depend on the tab. */
 export const FilterBar = memo(function FilterBar({ urlState }: { urlState: UrlStateOf<typeof deskTickets> }) {
   const { state, setFilters, filtered, clear } = urlState;
   return (
@@ -28,7 +28,7 @@ export const FilterBar = memo(function FilterBar({ urlState }: { urlState: UrlSt
       <searchFilter.Control value={state.q} onChange={(q) => setFilters({ q })} />
       <ChoiceField
         label="Status"
-        // A saved view excludes resolved and closed tickets unless chosen.
+        // A tab other than All excludes resolved and closed tickets unless chosen.
         all={state.view ? 'Open or In Progress' : 'All Status'}
         value={state.status}
         options={ticketStatuses.map((status) => ({
