@@ -14,6 +14,7 @@ import { RefreshButton } from '~/portal/ui/list/refresh-button';
 import { useList } from '~/portal/ui/list/use-list';
 import { MoreActions } from '~/portal/ui/more-actions';
 import { RecordDialog } from '~/portal/ui/record/record-dialog';
+import { laptop } from '~/theme/grid';
 import { ContestedEfins } from './efin/contested-efins';
 import { ApplicationCard } from './review/application-card';
 import { columnsOf } from './review/columns';
@@ -34,7 +35,9 @@ export function AdminBankApplicationsPage() {
   const navigate = useNavigate();
   const [importing, setImporting] = useState(false);
   const wide = useMediaQuery('(min-width:1680px)');
-  const columns = useMemo(() => columnsOf({ onStatus, onOpen: open }, wide), [onStatus, open, wide]);
+  const narrow = useMediaQuery(laptop);
+  const room = wide ? 'wide' : narrow ? 'narrow' : 'normal';
+  const columns = useMemo(() => columnsOf({ onStatus, onOpen: open }, room), [onStatus, open, room]);
   const { ask, dialog: exportDialog } = useExport({
     view,
     file: 'bank-applications',

@@ -6,6 +6,7 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useExport } from '~/portal/shared/audit/export-button';
 import { useSession } from '~/portal/shared/users/session-context';
 import { lazyComponent } from '~/portal/ui/lazy';
+import { ColumnsMenu } from '~/portal/ui/list/columns-menu';
 import { exportActions } from '~/portal/ui/list/export-choice';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage, PageActions } from '~/portal/ui/list/list-page';
@@ -29,7 +30,7 @@ export function AdminUsersPage() {
   const view = useList(users);
   const { state, rows, chosen, open, step, close, reload, selection } = view;
   const [bulk, setBulk] = useState(false);
-  const columnChooser = useStoredColumns(users.key, hiddenColumns);
+  const shown = useStoredColumns(users.key, hiddenColumns);
   const actionsOf = useCallback((row: Row) => actionsOn(session, row), [session]);
   const { onAction, onCreate, onImport, dialog } = useDialogs({
     onView: open,
@@ -55,6 +56,7 @@ export function AdminUsersPage() {
       subtitle="Accounts, their roles and their status."
       action={
         <PageActions>
+          <ColumnsMenu columns={columns} {...shown} />
           <MoreActions
             actions={[{ label: 'Import CSV', Icon: UploadIcon, run: onImport }, ...exportActions(ask)]}
           />
@@ -68,7 +70,7 @@ export function AdminUsersPage() {
       <ListGrid
         view={view}
         columns={columns}
-        columnChooser={columnChooser}
+        visibleColumns={shown.model}
         selectable
         card={(row) => <UserCard row={row} actionsOf={actionsOf} onAction={onAction} />}
       />

@@ -1,16 +1,11 @@
-import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import Button from '@mui/material/Button';
 import { useEventCallback } from '@mui/material/utils';
 import {
-  ColumnsPanelTrigger,
   DataGrid,
   type GridCellParams,
-  type GridColumnVisibilityModel,
   type GridRowParams,
   type GridSlotProps,
   type GridSortModel,
   gridTabIndexCellSelector,
-  Toolbar,
 } from '@mui/x-data-grid';
 import { limits } from '@united/domain/shared/limits';
 import { type ChangeEventHandler, type KeyboardEvent, type KeyboardEventHandler, useMemo } from 'react';
@@ -46,21 +41,7 @@ function RowCheckbox(props: GridSlotProps['rowCheckbox']) {
   );
 }
 
-function ColumnToolbar() {
-  return (
-    <Toolbar aria-label="Table">
-      <ColumnsPanelTrigger
-        render={({ size: _, ...props }) => (
-          <Button {...props} size="small" startIcon={<ColumnsIcon aria-hidden />}>
-            Columns
-          </Button>
-        )}
-      />
-    </Toolbar>
-  );
-}
-
-const slots = { rowCheckbox: RowCheckbox, toolbar: ColumnToolbar };
+const slots = { rowCheckbox: RowCheckbox };
 const sortingOrder = ['desc', 'asc'] as const;
 const clickable = () => 'clickable';
 
@@ -69,7 +50,7 @@ const clickable = () => 'clickable';
  * selecting a row, or any other render of the screen, would rerender all cells.
  */
 export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
-  const { label, columns, rows, refreshing, paging, sort, selection, columnChooser } = props;
+  const { label, columns, rows, refreshing, paging, sort, selection, visibleColumns } = props;
   const { page, pageSize, hasNext, range } = paging;
   const { field, direction } = sort ?? {};
   const sortModel = useMemo(
@@ -89,7 +70,6 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
   const onSortModelChange = useEventCallback(([next]: GridSortModel) => {
     if (next?.sort) sort?.onSort(next.field, next.sort);
   });
-  const onColumns = useEventCallback((model: GridColumnVisibilityModel) => columnChooser?.onChange(model));
   const onPageChange = useEventCallback((_: unknown, to: number) => paging.onPage(to));
   const onRowsPerPageChange = useEventCallback((size: number) => paging.onPageSize(size));
   const slotProps = useMemo(
@@ -124,11 +104,8 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
       loading={refreshing}
       disableColumnFilter
       disableColumnMenu
-      {...(columnChooser && {
-        columnVisibilityModel: columnChooser.model,
-        onColumnVisibilityModelChange: onColumns,
-        showToolbar: true,
-      })}
+      {...(visibleColumns && { columnVisibilityModel: visibleColumns })}
+      disableColumnSelector
       slots={slots}
       disableRowSelectionOnClick
       disableRowSelectionExcludeModel

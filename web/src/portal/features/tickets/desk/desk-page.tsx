@@ -105,7 +105,7 @@ export function AdminTicketsPage() {
   );
 }
 
-/** Refetches the counts of the saved views when something on the shown page changes. */
+/** Refetches the counts of the tabs when something on the shown page changes. */
 function useFreshCounts(rows: readonly Row[] | undefined): void {
   const seen = rows?.map(({ id, status, priority, awaiting, assigned_to }) =>
     [id, status, priority, awaiting, assigned_to].join(' '),

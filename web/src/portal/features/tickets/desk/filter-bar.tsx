@@ -5,10 +5,11 @@ import { ChoiceField } from '~/portal/ui/choice-field';
 import { OrderField } from '~/portal/ui/list/filter-bar';
 import { FilterFrame } from '~/portal/ui/list/filter-frame';
 import type { UrlStateOf } from '~/portal/ui/list/use-list-url-state';
+import { ViewsButton } from '~/portal/ui/list/views-button';
 import { deskTickets, searchFilter } from './list';
 import { prioritiesByUrgency } from './ticket-menus';
 
-/** Search, filters and sort. The options depend on the saved view. */
+/** Search, filters and sort. The options depend on the tab. */
 export const FilterBar = memo(function FilterBar({ urlState }: { urlState: UrlStateOf<typeof deskTickets> }) {
   const { state, setFilters, filtered, clear } = urlState;
   return (
@@ -17,6 +18,7 @@ export const FilterBar = memo(function FilterBar({ urlState }: { urlState: UrlSt
       columns={deskTickets.filterWidths}
       filtered={filtered}
       onClear={clear}
+      views={<ViewsButton list={deskTickets} urlState={urlState} />}
       below={
         state.member && (
           <MemberFilter what="Tickets" uid={state.member} onClear={() => setFilters({ member: '' })} />
@@ -26,7 +28,7 @@ export const FilterBar = memo(function FilterBar({ urlState }: { urlState: UrlSt
       <searchFilter.Control value={state.q} onChange={(q) => setFilters({ q })} />
       <ChoiceField
         label="Status"
-        // A saved view excludes resolved and closed tickets unless chosen.
+        // A tab other than All excludes resolved and closed tickets unless chosen.
         all={state.view ? 'Open or In Progress' : 'All Status'}
         value={state.status}
         options={ticketStatuses.map((status) => ({
