@@ -17,14 +17,18 @@ export function AdminPanels() {
         <RetryBoundary message="Failed to load the members.">
           <WithoutApplication />
         </RetryBoundary>
-        <RecentMembers />
+        <RetryBoundary message="Failed to load the members.">
+          <RecentMembers />
+        </RetryBoundary>
         <Box sx={{ gridColumn: '1 / -1' }}>
           <RetryBoundary message="Failed to load the figures.">
             <MembersPerMonth />
           </RetryBoundary>
         </Box>
       </Box>
-      <NewestApplications />
+      <RetryBoundary message="Failed to fetch bank applications">
+        <NewestApplications />
+      </RetryBoundary>
       {role === 'super_admin' && (
         <RetryBoundary message="Failed to load the encryption keys.">
           <FieldKeys />

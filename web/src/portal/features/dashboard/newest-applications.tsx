@@ -17,7 +17,6 @@ import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { RelativeTime } from '~/portal/ui/relative-time';
-import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 
@@ -96,9 +95,7 @@ export function NewestApplications() {
         </Button>
       }
     >
-      <RetryBoundary message="Failed to fetch bank applications">
-        <Content />
-      </RetryBoundary>
+      <Content />
     </Section>
   );
 }
