@@ -80,3 +80,12 @@ test('a super admin reviews what was disposed of; staff place a member on hold',
   await expect(kept.getByRole('region', { name: /^Account, until / })).toContainText('Holdfast Before');
   await expectAccessibleInEveryLook(page);
 });
+
+test('a super admin re-encrypts stored secrets', async ({ page }) => {
+  await enter(page, 'super@demo.test', '/admin/retention');
+  const keys = page.getByRole('region', { name: 'Encryption keys' });
+  await keys.getByRole('button', { name: 'Re-encrypt' }).click();
+  await expect(keys).toContainText(/[\d,]+ values \(current key\)/, { timeout: 60_000 });
+  await expect(keys).toContainText(/Last counted: .* re-encrypted\./, { timeout: 60_000 });
+  await expectAccessible(page);
+});

@@ -15,6 +15,7 @@ import { RetryAll } from '~/portal/ui/retry-all';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { DisposalLate } from './disposal-late';
 import { IncidentDue } from './incident-due';
+import { KeysStalled } from './keys-stalled';
 import { OverviewCards, ticketCounts } from './overview-cards';
 import { StatusCounts } from './status-counts';
 import { SystemAlerts } from './system-alerts';
@@ -51,6 +52,9 @@ export function AdminDashboard() {
               </RetryBoundary>
               <RetryBoundary message="Failed to check the data disposal.">
                 <DisposalLate />
+              </RetryBoundary>
+              <RetryBoundary message="Failed to check the encryption keys.">
+                <KeysStalled />
               </RetryBoundary>
               <RetryBoundary message="Failed to check for incidents.">
                 <IncidentDue />

@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box';
-import { useSession } from '~/portal/shared/users/session-context';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { pairs } from './card-grid';
 import { MembersPerMonth } from './charts';
-import { FieldKeys } from './field-keys';
 import { NewestApplications } from './newest-applications';
 import { RecentMembers } from './recent-members';
 import { WithoutApplication } from './without-application';
 
 /** Panels below the figures on the staff dashboard. */
 export function AdminPanels() {
-  const { role } = useSession();
   return (
     <>
       <Box sx={pairs}>
@@ -29,11 +26,6 @@ export function AdminPanels() {
       <RetryBoundary message="Failed to fetch bank applications">
         <NewestApplications />
       </RetryBoundary>
-      {role === 'super_admin' && (
-        <RetryBoundary message="Failed to load the encryption keys.">
-          <FieldKeys />
-        </RetryBoundary>
-      )}
     </>
   );
 }
