@@ -6,7 +6,7 @@ import { customValuePath } from '../../support/factories/custom-values';
 import { buildLead } from '../../support/factories/leads';
 import { buildLegalHold } from '../../support/factories/retention';
 import { enter } from '../support/browser-session';
-import { callAs, openOffices, sentOffice } from '../support/correction-support';
+import { callAs, chooseAction, openOffices, sentOffice } from '../support/correction-support';
 import { database } from '../support/emulators';
 import { reloadAndKeep, savedByOther, staleNotice } from '../support/lock-support';
 import { openOne, statusButton } from '../support/review-support';
@@ -191,8 +191,8 @@ test('a legal hold', async ({ page }) => {
 
 test('the withdrawal of an application', async ({ page }) => {
   const office = await sentOffice();
-  const row = await openOffices(page, office);
-  await row.getByRole('button', { name: `Withdraw: ${office.office_name}` }).click();
+  await openOffices(page, office);
+  await chooseAction(page, office, 'Withdraw');
   await box(page, 'Reason for withdrawing').fill('We chose another bank.');
   await savedByOther(`${collections.bankApplications}/${office.id}`, { status: 'Under Review' });
   await dialog(page)

@@ -4,6 +4,7 @@ import {
   callAs,
   changesOf,
   checkChanges,
+  chooseAction,
   openOffices,
   sendCorrection,
   sentOffice,
@@ -30,9 +31,8 @@ test('while it is editable, the change form explains each section and links to E
   page,
 }) => {
   const office = await sentOffice();
-  const row = await openOffices(page, office);
-  const change = row.getByRole('button', { name: `Change application: ${office.office_name}` });
-  await change.click();
+  await openOffices(page, office);
+  await chooseAction(page, office, 'Change application');
   const dialog = page.getByRole('dialog', { name: 'Change application' });
   const banking = dialog.getByRole('region', { name: 'Banking information' });
   await expect(dialog.getByRole('region', { name: 'Shipping address' })).toContainText(

@@ -5,6 +5,7 @@ import {
   callAs,
   changesOf,
   checkChanges,
+  chooseAction,
   openOffices,
   sendCorrection,
   sentOffice,
@@ -161,8 +162,8 @@ test('a rejected office is corrected and resent, and one that no bank has yet is
   });
 
   await test.step('the other one, except for its account, which needs Edit Banking', async () => {
-    const correct = page.getByRole('button', { name: `Change application: ${fresh.office_name}` });
-    await correct.click();
+    const correct = () => chooseAction(page, fresh, 'Change application');
+    await correct();
     const dialog = page.getByRole('dialog', { name: 'Change application' });
     await expect(dialog.getByRole('textbox', { name: 'Routing number' })).toHaveCount(0);
     await field(page, 'City').fill('Athens');
@@ -174,7 +175,7 @@ test('a rejected office is corrected and resent, and one that no bank has yet is
       .getByRole('dialog', { name: fresh.office_name })
       .getByRole('button', { name: 'Close' })
       .click();
-    await correct.click();
+    await correct();
     await dialog.getByRole('button', { name: 'Edit Banking' }).click();
     await expect(page.getByRole('dialog', { name: 'Edit Banking' })).toBeVisible();
   });
@@ -299,7 +300,7 @@ test('a draft survives a reload without sensitive values, and changes by staff i
     // The confirmation hides the dialog.
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: `Change application: ${office.office_name}` }).click();
+    await chooseAction(page, office, 'Change application');
     await expect(dialog.getByText('No changes yet')).toBeVisible();
   });
 

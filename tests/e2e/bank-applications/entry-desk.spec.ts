@@ -6,6 +6,7 @@ import { enter, goTo } from '../support/browser-session';
 import {
   callAs,
   checkChanges,
+  chooseAction,
   openOffices,
   type SentOffice,
   sendCorrection,
@@ -252,7 +253,7 @@ test('an office changes its city and account during entry: the desk shows it, an
   await test.step('the office corrects its city in its own browser', async () => {
     const own = await newPage();
     await openOffices(own, office);
-    await own.getByRole('button', { name: `Change application: ${office.office_name}` }).click();
+    await chooseAction(own, office, 'Change application');
     await field(own, 'City').fill('Atlanta');
     await sendCorrection(await checkChanges(own), 'Save Changes');
     await expect.poll(async () => (await office.read()).shipping_city).toBe('Atlanta');

@@ -1,13 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { enter } from '../support/browser-session';
-import { openOffices, sentOffice } from '../support/correction-support';
+import { chooseAction, openOffices, sentOffice } from '../support/correction-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 
 test('an office withdraws an application before it is passed on, and may apply again', async ({ page }) => {
   test.slow();
   const office = await sentOffice();
   const row = await openOffices(page, office);
-  await row.getByRole('button', { name: `Withdraw: ${office.office_name}` }).click();
+  await chooseAction(page, office, 'Withdraw');
   const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' });
   await expect(dialog.getByText('it will be withdrawn immediately', { exact: false })).toBeVisible();
   await expect(
@@ -20,9 +20,9 @@ test('an office withdraws an application before it is passed on, and may apply a
   await dialog.getByRole('button', { name: 'Withdraw Application' }).click();
   await expect(page.getByText('Application withdrawn').first()).toBeVisible();
   await expect(row.getByText('Withdrawn', { exact: true })).toBeVisible();
-  await expect(row.getByRole('button', { name: /^(Withdraw|Edit Banking|Change application)/ })).toHaveCount(
-    0,
-  );
+  await expect(
+    row.getByRole('button', { name: /^(Actions for|Edit Banking|Change application)/ }),
+  ).toHaveCount(0);
   expect(await office.read()).toMatchObject({
     is_withdrawn: true,
     withdrawal: { reason: 'We chose another bank.' },
@@ -44,7 +44,7 @@ test('withdrawing a passed application is a request; staff notify the bank and a
   test.slow();
   const office = await sentOffice({ status: 'Under Review', passed_to_bank_at: Timestamp.now() });
   const row = await openOffices(page, office);
-  await row.getByRole('button', { name: `Withdraw: ${office.office_name}` }).click();
+  await chooseAction(page, office, 'Withdraw');
   const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' });
   await expect(dialog.getByText('we notify the bank before we withdraw it', { exact: false })).toBeVisible();
   await dialog.getByLabel(/^Reason for withdrawing/).fill('We close this office.');

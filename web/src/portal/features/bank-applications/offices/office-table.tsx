@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -9,8 +9,8 @@ import TableRow from '@mui/material/TableRow';
 import { dateText, money } from '@united/domain/shared/display';
 import { EfinText } from '../efin-text';
 import { NextStepLine } from '../next-step';
-import { ActionButtons } from './action-buttons';
 import type { OfficeListProps } from './office';
+import { RowButtons, RowMenu } from './row-actions';
 import { StatusChips } from './standing';
 
 /** My Offices as a table, on wide screens. */
@@ -51,17 +51,14 @@ export function OfficeTable({ offices, onOpen, actions }: OfficeListProps) {
               <TableCell>
                 <Stack
                   direction="row"
-                  sx={{ flexWrap: 'wrap', gap: 0.5, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}
+                  sx={{ alignItems: 'center', gap: 1, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}
                 >
-                  <Button
-                    size="small"
-                    variant="outlined"
-                    onClick={() => onOpen(office)}
-                    aria-label={`View Details: ${office.office_name}`}
-                  >
-                    View Details
-                  </Button>
-                  {actions && <ActionButtons office={office} actions={actions} named />}
+                  <RowButtons office={office} onOpen={onOpen} actions={actions} size="small" />
+                  {actions && (
+                    <Box sx={{ ml: 'auto' }}>
+                      <RowMenu office={office} actions={actions} />
+                    </Box>
+                  )}
                 </Stack>
               </TableCell>
             </TableRow>
