@@ -154,8 +154,13 @@ test('tickets are counted on the dashboard, and found by status, words and categ
   await expect(page.getByRole('region', { name: 'Open Tickets' })).toContainText('1');
   await expect(page.getByRole('region', { name: 'Pending Tickets' })).toContainText('0');
   await page.getByRole('link', { name: /Open Tickets/ }).click();
-  await expect(page).toHaveURL('/member/tickets');
-  await page.getByRole('button', { name: 'Open (1)' }).click();
+  await expect(page).toHaveURL('/member/tickets?status=live');
+  await expect(statuses(page).getByRole('button', { name: 'Open or in progress (1)' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await statuses(page).getByRole('button', { name: 'Open (1)', exact: true }).click();
   await expect(page).toHaveURL('/member/tickets?status=open');
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
   await expect(page).toHaveTitle(/^1 open – Tickets/);

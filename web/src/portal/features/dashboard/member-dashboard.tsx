@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack';
 import { memberDashboardCounts, memberDashboardEarlyLists } from '@united/domain/dashboard/member-dashboard';
 import { firstName } from '@united/domain/shared/display';
 import { isStaff } from '@united/domain/shared/roles';
+import { liveTicketLabel } from '@united/domain/tickets/ticket';
 import { userStatusLabels } from '@united/domain/users/user';
 import { type ReactNode, Suspense } from 'react';
 import { whenSignedIn } from '~/portal/auth/auth-session';
@@ -63,8 +64,8 @@ const figures = [
     Icon: OpenIcon,
     counted: 'openTickets',
     without: null,
-    hint: 'Open or in progress, waiting for our team',
-    to: '/member/tickets',
+    hint: liveTicketLabel,
+    to: '/member/tickets?status=live',
   },
   {
     title: 'Pending Bank Apps',
