@@ -28,7 +28,9 @@ export function OfficeTable({ offices, onOpen, actions }: OfficeListProps) {
             <TableCell>Bank product</TableCell>
             <TableCell>Status</TableCell>
             <TableCell>Submitted</TableCell>
-            <TableCell align="right">Total fee</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              Total fee
+            </TableCell>
             <TableCell>Actions</TableCell>
           </TableRow>
         </TableHead>
