@@ -72,7 +72,6 @@ const Buttons = memo(function Buttons({
           <SubmitButton
             busy={busy}
             busyLabel="Submitting…"
-            color="secondary"
             disabled={!maySubmit || unconfirmed || stop !== null}
           >
             {warnings === 0
