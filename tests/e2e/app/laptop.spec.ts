@@ -114,7 +114,7 @@ test('a nested screen is current in the menu, but its parent is not', async ({ p
   await enterPortal(page, 'admin@demo.test', '/admin');
   const nav = page.getByRole('navigation', { name: 'Admin Panel' });
   await nav.getByRole('link', { name: 'Entry Desk' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entry desk');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entry Desk');
   await expect(nav.locator('[aria-current]')).toHaveText('Entry Desk');
 });
 

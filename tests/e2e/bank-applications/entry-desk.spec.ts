@@ -360,7 +360,7 @@ test('the desk can be found, lists its shortcuts, counts a long queue and shows 
   const office = first(offices);
   await openList(page);
   await page.getByRole('link', { name: 'Entry Desk', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Entry desk', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Entry Desk', level: 1 })).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
     'Mark as passed to the bank',
