@@ -75,7 +75,7 @@ export function SecurityQuestion() {
     <Box sx={{ maxWidth: 480 }}>
       <SecretField
         name="security_question"
-        helperText={`Optional. ${bank} asks for this when you call.`}
+        helperText={`Security question, optional. ${bank} asks for this when you call.`}
         format={trimmed}
       />
     </Box>
