@@ -8,6 +8,7 @@ import type { EntryLock } from '@united/domain/bank-applications/entry-lock';
 import { isActive, isWithdrawn, withdrawnLabel } from '@united/domain/bank-applications/status';
 import type { ReactNode } from 'react';
 import { Day } from '~/portal/ui/day';
+import { selectedInForcedColors } from '~/theme/forced-colors';
 import { monoFamily } from '~/theme/tokens';
 import { boxedList } from './boxed-list';
 import type { Row } from './use-queue';
@@ -92,6 +93,7 @@ function QueueRow({ row, shown, holder, onSelect, onOpen }: RowProps) {
           borderLeftColor: shown ? 'primary.main' : 'transparent',
           bgcolor: shown ? 'primary.soft' : undefined,
           color: shown ? 'primary.onSoft' : undefined,
+          ...(shown && selectedInForcedColors),
           '&.Mui-focusVisible': { outlineOffset: -2 },
         }}
       >

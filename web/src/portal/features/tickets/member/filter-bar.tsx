@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { liveTicketLabel, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import type { UrlStateOf } from '~/portal/ui/list/use-list-address';
+import { selectedInForcedColors } from '~/theme/forced-colors';
 import { categoryFilter, type memberTickets, type ShownStatus, searchFilter, shownStatuses } from './list';
 import type { TicketCounts } from './use-own-tickets';
 
@@ -60,6 +61,7 @@ export function FilterBar({ urlState, counts }: FilterBarProps) {
               sx={{
                 height: 36,
                 fontVariantNumeric: 'tabular-nums',
+                ...(chosen && selectedInForcedColors),
                 ...(chosen && { '&:hover, &.Mui-focusVisible': { bgcolor: 'primary.soft' } }),
               }}
             />
