@@ -55,7 +55,11 @@ function Row({ application }: { application: WithId<BankApplication> }) {
           <StatusChip status={application.status} />
         )}
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ textAlign: { md: 'right' } }}>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, textAlign: { md: 'right' } }}
+      >
         <RelativeTime date={application.submitted_at.toDate()} />
       </Typography>
     </Box>

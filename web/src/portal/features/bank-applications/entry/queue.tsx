@@ -93,7 +93,9 @@ function QueueRow({ row, shown, holder, onSelect, onOpen }: RowProps) {
           borderLeftColor: shown ? 'primary.main' : 'transparent',
           bgcolor: shown ? 'primary.soft' : undefined,
           color: shown ? 'primary.onSoft' : undefined,
-          ...(shown && selectedInForcedColors),
+          ...(shown
+            ? selectedInForcedColors
+            : { '@media (forced-colors: active)': { borderLeftColor: 'Canvas' } }),
           '&.Mui-focusVisible': { outlineOffset: -2 },
         }}
       >

@@ -13,6 +13,15 @@ import type { OfficeListProps } from './office';
 import { RowButtons, RowMenu } from './row-actions';
 import { StatusChips } from './standing';
 
+/** The buttons side by side where they fit. */
+const buttonsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  '@media (min-width: 1366px)': { flexWrap: 'nowrap' },
+  gap: 1,
+  '& .MuiButton-root': { whiteSpace: 'nowrap' },
+} as const;
+
 /** My Offices as a table, on wide screens. */
 export function OfficeTable({ offices, onOpen, actions }: OfficeListProps) {
   return (
@@ -51,11 +60,10 @@ export function OfficeTable({ offices, onOpen, actions }: OfficeListProps) {
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateText(office.submitted_at.toDate())}</TableCell>
               <TableCell align="right">{money(office.total_fee)}</TableCell>
               <TableCell>
-                <Stack
-                  direction="row"
-                  sx={{ alignItems: 'center', gap: 1, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}
-                >
-                  <RowButtons office={office} onOpen={onOpen} actions={actions} size="small" />
+                <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+                  <Box sx={buttonsSx}>
+                    <RowButtons office={office} onOpen={onOpen} actions={actions} size="small" />
+                  </Box>
                   {actions && (
                     <Box sx={{ ml: 'auto' }}>
                       <RowMenu office={office} actions={actions} />
