@@ -64,7 +64,7 @@ test('an account change requires a phone number if none is on file, and staff se
   await expect(checking.getByText(/We call you at the number you enter here/)).toBeVisible();
   await expect(checking).not.toContainText('at the number on file');
   await expectAccessibleInEveryLook(page, 'change-new-number');
-  await sendCorrection(checking, 'Send Request');
+  await sendCorrection(checking, 'Send request');
   await expect(page.getByText('Our team will review your request and email you.').first()).toBeVisible();
   expect(await changesOf(office.id)).toMatchObject([
     {
@@ -140,7 +140,7 @@ test('a new EFIN is sent for the office’s other applications too, each with it
   await expect(others.getByRole('checkbox', { name: /has a requested change/ })).toBeDisabled();
   await at.check();
   await expectAccessibleInEveryLook(page, 'change-efin-also');
-  await sendCorrection(checking, 'Send Request');
+  await sendCorrection(checking, 'Send request');
   const outcomes = page.getByRole('dialog', { name: 'EFIN change results' });
   await expect(outcomes.getByRole('alert').filter({ hasText: 'Refund Advantage' })).toContainText(
     'Change requested',

@@ -223,7 +223,7 @@ test('a colleague sees who is entering an office, and takes it over', async ({ p
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(openButton(colleague)).toBeVisible();
   await openButton(colleague).click();
-  await question.getByRole('button', { name: 'Take Over' }).click();
+  await question.getByRole('button', { name: 'Take over' }).click();
   await expect(lines(colleague).getByRole('button').first()).toBeFocused();
 
   await expect(page.getByText('someone else took over this office')).toBeVisible();
@@ -255,7 +255,7 @@ test('an office changes its city and account during entry: the desk shows it, an
     await openOffices(own, office);
     await chooseAction(own, office, 'Change application');
     await field(own, 'City').fill('Atlanta');
-    await sendCorrection(await checkChanges(own), 'Save Changes');
+    await sendCorrection(await checkChanges(own), 'Save changes');
     await expect.poll(async () => (await office.read()).shipping_city).toBe('Atlanta');
   });
 

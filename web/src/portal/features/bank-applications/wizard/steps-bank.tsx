@@ -55,7 +55,7 @@ function useBankChange() {
       body: `${to} does not ask: ${dropped.map(({ label }) => label).join('; ')}. Your ${
         dropped.length === 1 ? 'answer' : 'answers'
       } will be deleted.`,
-      confirmLabel: 'Change Bank',
+      confirmLabel: 'Change bank',
       cancelLabel: `Stay with ${from}`,
     });
     if (agreed)

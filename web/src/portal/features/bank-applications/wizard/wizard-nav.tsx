@@ -75,7 +75,7 @@ const Buttons = memo(function Buttons({
             disabled={!maySubmit || unconfirmed || stop !== null}
           >
             {warnings === 0
-              ? 'Submit Application'
+              ? 'Submit application'
               : `Send anyway (${warnings} ${warnings === 1 ? 'warning' : 'warnings'})`}
           </SubmitButton>
         )}
