@@ -192,7 +192,8 @@ export const screens: Record<string, Screen> = {
       email.notificationCount({ types: ['custom_template'], statuses: ['sent', 'delivered', 'bounced'] }),
     ],
   }),
-  '/admin/retention': { lists: [disposalRuns(12)], max: 12 },
+  // With the encryption keys.
+  '/admin/retention': { documents: 1, lists: [disposalRuns(12)], max: 13 },
   // Both settings, which the frame has read.
   '/admin/settings': { documents: 0 },
   '/admin/settings/*': { documents: 0 },

@@ -44,7 +44,15 @@ export function Section({ title, level = 2, size, hint, aside, wide, children }:
     >
       <Box sx={{ mb: 1.5 }}>
         {aside ? (
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              columnGap: 2,
+            }}
+          >
             {heading}
             {aside}
           </Box>

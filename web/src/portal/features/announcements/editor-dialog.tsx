@@ -58,7 +58,7 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
     if (values.by_email && publishedNow) await sendByEmail(id);
   };
 
-  const title = stored ? 'Edit Announcement' : 'New Announcement';
+  const title = stored ? 'Edit announcement' : 'New announcement';
   return (
     <FormDialog
       title={title}
@@ -72,7 +72,7 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
       saved={saved}
       failed={() => 'The announcement could not be saved. Check your connection and try again.'}
       changesOnly={Boolean(stored)}
-      submitLabel={stored ? 'Save Changes' : 'Save Announcement'}
+      submitLabel={stored ? 'Save changes' : 'Save announcement'}
       busyLabel="Saving…"
       onClose={onClose}
     >

@@ -46,7 +46,7 @@ export function MemberTicketsPage() {
   return (
     <PageFrame
       title="Support"
-      tabTitle={counts?.open ? `${counts.open} open – Tickets` : 'Support Tickets'}
+      tabTitle={counts?.live ? `${counts.live} open – Tickets` : 'Support Tickets'}
       subtitle="Ask our team, follow the answers, and find earlier conversations."
       action={
         onCreate && (

@@ -29,7 +29,7 @@ export function CredentialWait({ user, mayLift }: Props) {
       </Alert>
       {mayLift && (
         <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Lift the Wait
+          Lift the wait
         </Button>
       )}
       {open && <LiftWaitDialog user={user} onClose={() => setOpen(false)} />}

@@ -158,7 +158,7 @@ function MemberId({ id }: { id: string }) {
   return (
     <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 0.5 }}>
       <span style={{ fontFamily: monoFamily, fontSize: '0.9375rem' }}>{id}</span>
-      <CopyButton value={id} label="Copy Member ID" />
+      <CopyButton value={id} label="Copy member ID" />
     </Stack>
   );
 }

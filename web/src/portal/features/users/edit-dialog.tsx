@@ -145,7 +145,7 @@ function Form({ user, stored, uid, onDone, onClose }: EditDialogProps & Opened) 
       }}
       failed={failed.update}
       changesOnly
-      submitLabel="Save Changes"
+      submitLabel="Save changes"
       busyLabel="Saving…"
       onClose={onClose}
     >

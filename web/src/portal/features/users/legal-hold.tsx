@@ -51,12 +51,12 @@ export function LegalHold({ user, mayPlace, mayRelease }: Props) {
             aria-haspopup="dialog"
             onClick={() => setOpened({ hold: data })}
           >
-            {held ? 'Release Hold' : 'Place on Hold'}
+            {held ? 'Release hold' : 'Place on hold'}
           </Button>
         )}
         {held && mayRelease && (
           <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={() => setReading(true)}>
-            View Preserved Versions
+            View preserved versions
           </Button>
         )}
       </Stack>

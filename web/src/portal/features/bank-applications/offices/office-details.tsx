@@ -99,7 +99,7 @@ function NextStep({
           {actions && <ActionButtons office={office} actions={actions} />}
           {actions && office.is_withdrawn && (
             <Button component={Link} to="/member/bank-application" size="small" variant="outlined">
-              Apply Again
+              Apply again
             </Button>
           )}
         </Stack>

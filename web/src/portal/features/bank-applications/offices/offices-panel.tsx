@@ -87,7 +87,7 @@ export function OfficesPanel({
         action={
           !readOnly && (
             <Button variant="contained" onClick={onNew}>
-              Start Your First Application
+              Start your first application
             </Button>
           )
         }

@@ -74,14 +74,14 @@ function Withdraw({
         ? {
             title: 'Cancel the withdrawal request?',
             body: `The application for ${office.office_name} remains active. You can withdraw it later.`,
-            confirmLabel: 'Cancel Request',
+            confirmLabel: 'Cancel request',
           }
         : {
             title: 'Withdraw the requested change?',
             body: `The application for ${office.office_name} will not change. You can request a change again at any time.`,
             confirmLabel: 'Withdraw',
           }),
-      cancelLabel: 'Keep Request',
+      cancelLabel: 'Keep request',
       destructive: true,
     });
     if (agreed) await run();
@@ -89,7 +89,7 @@ function Withdraw({
 
   return (
     <Button size="small" variant="outlined" disabled={busy} aria-busy={busy} onClick={ask}>
-      {withdraws ? (busy ? 'Canceling…' : 'Cancel Request') : busy ? 'Withdrawing…' : 'Withdraw'}
+      {withdraws ? (busy ? 'Canceling…' : 'Cancel request') : busy ? 'Withdrawing…' : 'Withdraw'}
     </Button>
   );
 }

@@ -90,7 +90,7 @@ export function EditorForm({ title, initial, stored, onClose }: Props) {
       dirty={isDirty && !isSubmitSuccessful}
       busy={isSubmitting}
       blocked={Boolean(lock.notice)}
-      saveLabel={stored ? 'Save Changes' : 'Create Template'}
+      saveLabel={stored ? 'Save changes' : 'Create template'}
       onSubmit={save}
       onTest={() => test(member)}
       onClose={() => {

@@ -1,4 +1,9 @@
-import { ticketPriorityLabels, ticketStatuses, ticketStatusMeanings } from '@united/domain/tickets/ticket';
+import {
+  liveTicketLabel,
+  ticketPriorityLabels,
+  ticketStatuses,
+  ticketStatusMeanings,
+} from '@united/domain/tickets/ticket';
 import { memo } from 'react';
 import { MemberFilter } from '~/portal/shared/users/member-filter';
 import { ChoiceField } from '~/portal/ui/choice-field';
@@ -29,12 +34,15 @@ export const FilterBar = memo(function FilterBar({ urlState }: { urlState: UrlSt
       <ChoiceField
         label="Status"
         // A tab other than All excludes resolved and closed tickets unless chosen.
-        all={state.view ? 'Open or In Progress' : 'All Status'}
-        value={state.status}
-        options={ticketStatuses.map((status) => ({
-          value: status,
-          label: ticketStatusMeanings[status].label,
-        }))}
+        all={state.view ? liveTicketLabel : 'All Status'}
+        value={state.view && state.status === 'live' ? '' : state.status}
+        options={[
+          ...(state.view ? [] : [{ value: 'live', label: liveTicketLabel } as const]),
+          ...ticketStatuses.map((status) => ({
+            value: status,
+            label: ticketStatusMeanings[status].label,
+          })),
+        ]}
         onChoose={(status) => setFilters({ status })}
       />
       <ChoiceField

@@ -24,7 +24,7 @@ export const viewLabels: Record<View, string> = {
 interface DeskFilters {
   q: string;
   view: View;
-  status: TicketStatus | '';
+  status: TicketStatus | 'live' | '';
   priority: TicketPriority | '';
   /** The member's uid. */
   member: string;
@@ -52,7 +52,7 @@ export const deskTickets = defineList({
   filters: {
     q: searchFilter,
     view: { schema: z.enum(views) },
-    status: { schema: z.enum(['', ...ticketStatuses]) },
+    status: { schema: z.enum(['', 'live', ...ticketStatuses]) },
     priority: { schema: z.enum(['', ...ticketPriorities]) },
     member: { schema: documentId },
   },

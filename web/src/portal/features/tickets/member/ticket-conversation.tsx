@@ -68,7 +68,7 @@ function ReplyBox({ ticket, arrived }: { ticket: Ticket; arrived: readonly strin
       ticketId={ticket.id}
       kind="reply"
       label="Your reply"
-      sendLabel="Send Reply"
+      sendLabel="Send reply"
       arrived={arrived}
       onSend={send}
       notice={ticket.status === 'resolved' && <Alert severity="info">Your reply reopens this ticket.</Alert>}

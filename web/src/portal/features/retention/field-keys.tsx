@@ -10,9 +10,9 @@ import { call } from '~/portal/data/call';
 import { useLiveDoc } from '~/portal/data/live';
 import { DetailList } from '~/portal/ui/detail-list';
 import { RelativeTime } from '~/portal/ui/relative-time';
+import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
-import { Panel } from './panel';
 
 const values = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'value' : 'values'}`;
 
@@ -21,15 +21,19 @@ export function FieldKeys() {
   const { status, data } = useLiveDoc(collections.fieldKeys, fieldKeyUseId, fieldKeyUseDocument);
   if (status === 'loading') return null;
   return (
-    <Panel title="Encryption keys" aside={<RotateButton isRunning={data?.state === 'running'} />}>
+    <Section
+      title="Encryption keys"
+      hint="Sensitive values are re-encrypted with the current key automatically, within an hour of a key change."
+      aside={<RotateButton isRunning={data?.state === 'running'} />}
+    >
       {data ? (
         <KeyUse use={data} />
       ) : (
         <Typography color="text.secondary">
-          No counts yet. Counting starts within the hour or when you re-encrypt.
+          No counts yet. Counting starts within an hour, or when you select Re-encrypt.
         </Typography>
       )}
-    </Panel>
+    </Section>
   );
 }
 
