@@ -20,6 +20,6 @@ export const markdownFormat: Format = {
   write: (editor) => writeMarkdown(editor.getJSON()),
   lossesOf,
   isLinkTarget: (href) => /^(?:https?:\/\/[^\s"'<>]+|mailto:[^\s"'<>@]+@[^\s"'<>]+)$/i.test(href),
-  linkHelp: 'A web address or mailto:.',
+  linkHelp: 'A web address, or mailto: and an email address.',
   linkError: 'Enter an address that starts with https://, http:// or mailto:.',
 };

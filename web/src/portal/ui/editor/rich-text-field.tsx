@@ -71,7 +71,16 @@ export function RichTextField<T extends FieldValues>(props: RichTextFieldProps<T
   const help = fieldState.error?.message ?? helperText;
   return (
     <Box role="group" aria-labelledby={`${id}-label`} sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 0.75 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          minHeight: 32,
+          mb: 0.75,
+        }}
+      >
         <Typography
           id={`${id}-label`}
           component="span"

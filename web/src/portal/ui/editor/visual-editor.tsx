@@ -37,13 +37,23 @@ const editorStyles = {
   '& .tiptap > :first-of-type': { mt: 0 },
   '& .tiptap > :last-child': { mb: 0 },
   '& .tiptap p': { my: 1 },
+  '& .tiptap :is(ul, ol)': { my: 1, pl: 3 },
   '& .tiptap li > p': { my: 0.25 },
   '& .tiptap :is(h1, h2, h3)': { mt: 2, mb: 1, lineHeight: 1.25 },
   '& .tiptap h1': { fontSize: '1.5rem' },
   '& .tiptap h2': { fontSize: '1.25rem' },
   '& .tiptap h3': { fontSize: '1.1rem' },
   '& .tiptap a': { color: 'primary.main', textDecoration: 'underline' },
-  '& .tiptap blockquote': { m: 0, my: 1, pl: 1.5, borderLeft: 3, borderColor: 'divider' },
+  '& .tiptap blockquote': {
+    m: 0,
+    my: 1,
+    pl: 2,
+    borderLeft: 3,
+    borderColor: 'divider',
+    color: 'text.secondary',
+  },
+  '& .tiptap hr': { border: 0, borderTop: 1, borderColor: 'divider', my: 2 },
+  '& .tiptap hr.ProseMirror-selectednode': { borderColor: 'primary.main' },
 } as const;
 
 /** Whether a key opens the address of a link: Ctrl or Cmd with K. */
