@@ -83,6 +83,9 @@ test('each change of a template creates a version, and an earlier one can be res
   const id = await makeTemplate(name, { content: original });
   await openEmail(page, '?tab=templates');
   await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  await editor(page).getByRole('button', { name: 'HTML' }).click();
+  await expect(content(page)).toHaveValue(original);
+  await editor(page).getByRole('button', { name: 'Visual' }).click();
   await content(page).click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Something else');

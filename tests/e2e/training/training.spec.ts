@@ -236,7 +236,8 @@ test('staff write a course, see its errors, and preview it as a member', async (
   await dialog(page).getByRole('button', { name: 'Add lesson' }).click();
   const second = dialog(page).getByRole('listitem', { name: 'lesson 2' });
   await second.getByRole('textbox', { name: 'Lesson 2 title' }).fill('Read that');
-  await second.getByRole('textbox', { name: 'Text' }).fill('A _text_.');
+  await second.getByRole('textbox', { name: 'Text' }).fill('A text.');
+  await expect(second.getByRole('region', { name: 'Lesson 2 preview' })).toContainText('A text.');
   await dialog(page).getByRole('button', { name: 'Move lesson 2 up' }).click();
   await expect(dialog(page).getByRole('textbox', { name: 'Lesson 1 title' })).toHaveValue('Read that');
   await expectAccessible(page);
@@ -246,7 +247,10 @@ test('staff write a course, see its errors, and preview it as a member', async (
   await expect(row).toContainText('Draft');
   const [stored] = (await courses().where('title', '==', title).get()).docs;
   expect(stored?.data()).toMatchObject({
-    lessons: [{ title: 'Read that' }, { title: 'Watch this', kind: 'video' }],
+    lessons: [
+      { title: 'Read that', body: 'A text.' },
+      { title: 'Watch this', kind: 'video' },
+    ],
     quiz: [{ question: 'Which one?', options: ['This', 'That'] }],
   });
   expect(JSON.stringify(stored?.data())).not.toContain('"answer"');

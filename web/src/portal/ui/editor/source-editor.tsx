@@ -1,23 +1,13 @@
 import InputBase from '@mui/material/InputBase';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { monoFamily } from '~/theme/tokens';
 import { insertAtCaret } from './caret';
-import type { EditorHandle } from './editor-handle';
+import type { WriterProps } from './writer';
 
-interface Props {
-  html: string;
-  labelledBy: string;
-  describedBy: string;
-  invalid: boolean;
-  handle: RefObject<EditorHandle | null>;
-  onChange: (html: string) => void;
-  onFocus: () => void;
-  onBlur: () => void;
-}
-
-/** Edits the HTML source. */
-export function SourceEditor(props: Props) {
-  const { html, labelledBy, describedBy, invalid, handle, onChange, onFocus, onBlur } = props;
+/** Edits the text as it is stored. */
+export function SourceEditor(props: WriterProps) {
+  const { value, rows, labelledBy, describedBy, invalid, required, handle, onChange, onFocus, onBlur } =
+    props;
   const field = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
@@ -31,9 +21,9 @@ export function SourceEditor(props: Props) {
     <InputBase
       multiline
       fullWidth
-      minRows={12}
+      minRows={rows}
       maxRows={22}
-      value={html}
+      value={value}
       inputRef={field}
       onChange={(event) => onChange(event.target.value)}
       onFocus={onFocus}
@@ -44,7 +34,7 @@ export function SourceEditor(props: Props) {
           'aria-labelledby': labelledBy,
           'aria-describedby': describedBy,
           'aria-invalid': invalid,
-          'aria-required': true,
+          'aria-required': required,
           spellCheck: false,
           autoComplete: 'off',
         },

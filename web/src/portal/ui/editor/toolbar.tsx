@@ -2,15 +2,15 @@ import BoldIcon from '@mui/icons-material/FormatBold';
 import ItalicIcon from '@mui/icons-material/FormatItalic';
 import BulletsIcon from '@mui/icons-material/FormatListBulleted';
 import NumbersIcon from '@mui/icons-material/FormatListNumbered';
+import QuoteIcon from '@mui/icons-material/FormatQuote';
 import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { Format } from './format';
 import { LinkButton } from './link-button';
 import { ToolButton } from './tool-button';
-
-const headings = [1, 2, 3] as const;
 
 /** Returns the index of the tool that a key moves the focus to. */
 const nextIndex: Record<string, (at: number, last: number) => number> = {
@@ -20,8 +20,17 @@ const nextIndex: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
+interface Props {
+  editor: Editor;
+  format: Format;
+  /** Whether the address of a link is being edited. */
+  linking: boolean;
+  onLink: (linking: boolean) => void;
+}
+
 /** Formats the selection. One tab stop; arrow keys move between tools. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, format, linking, onLink }: Props) {
+  const { headings } = format;
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState('Undo');
   const state = useEditorState({
@@ -31,6 +40,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       italic: now.isActive('italic'),
       bullets: now.isActive('bulletList'),
       numbers: now.isActive('orderedList'),
+      quote: now.isActive('blockquote'),
       level: headings.find((level) => now.isActive('heading', { level })) ?? null,
       undo: now.can().undo(),
       redo: now.can().redo(),
@@ -71,7 +81,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
         borderRadius: '6px 6px 0 0',
       }}
     >
-      <ToolButton {...tool('Undo')} disabled={!state.undo} onClick={() => chain().undo().run()}>
+      <ToolButton {...tool('Undo')} shortcut="Z" disabled={!state.undo} onClick={() => chain().undo().run()}>
         <UndoIcon fontSize="small" />
       </ToolButton>
       <ToolButton {...tool('Redo')} disabled={!state.redo} onClick={() => chain().redo().run()}>
@@ -87,10 +97,20 @@ export function Toolbar({ editor }: { editor: Editor }) {
           H{level}
         </ToolButton>
       ))}
-      <ToolButton {...tool('Bold')} pressed={state.bold} onClick={() => chain().toggleBold().run()}>
+      <ToolButton
+        {...tool('Bold')}
+        shortcut="B"
+        pressed={state.bold}
+        onClick={() => chain().toggleBold().run()}
+      >
         <BoldIcon fontSize="small" />
       </ToolButton>
-      <ToolButton {...tool('Italic')} pressed={state.italic} onClick={() => chain().toggleItalic().run()}>
+      <ToolButton
+        {...tool('Italic')}
+        shortcut="I"
+        pressed={state.italic}
+        onClick={() => chain().toggleItalic().run()}
+      >
         <ItalicIcon fontSize="small" />
       </ToolButton>
       <ToolButton
@@ -107,7 +127,14 @@ export function Toolbar({ editor }: { editor: Editor }) {
       >
         <NumbersIcon fontSize="small" />
       </ToolButton>
-      <LinkButton editor={editor} {...tool('Link')} />
+      <ToolButton
+        {...tool('Quotation')}
+        pressed={state.quote}
+        onClick={() => chain().toggleBlockquote().run()}
+      >
+        <QuoteIcon fontSize="small" />
+      </ToolButton>
+      <LinkButton editor={editor} format={format} {...tool('Link')} open={linking} onOpen={onLink} />
     </Box>
   );
 }

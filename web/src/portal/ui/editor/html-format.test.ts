@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { droppedMarkup, inLines } from './unsupported-html';
+import { htmlFormat, inLines } from './html-format';
+
+const { droppedMarkup, isLinkTarget } = htmlFormat;
 
 it('finds no losses in the visual editor’s own output', () => {
   const html =
@@ -16,3 +18,11 @@ it('lists each lost element and attribute once', () => {
 it('puts each block on its own line', () => {
   expect(inLines('<p>a</p><ul><li><p>b</p></li></ul>')).toBe('<p>a</p>\n<ul>\n<li><p>b</p></li>\n</ul>');
 });
+
+it.each([
+  ['https://irs.gov/a?b=c', true],
+  ['mailto:a@b.test', true],
+  ['{{portal_link}}', true],
+  ['javascript:alert(1)', false],
+  ['ftp://a.test', false],
+])('links to %s: %s', (href, allowed) => expect(isLinkTarget(href)).toBe(allowed));

@@ -2,9 +2,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode, Ref } from 'react';
 
+const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
 interface Props {
   label: string;
   tabIndex: number;
+  /** The key that does the same together with Ctrl or Cmd. */
+  shortcut?: string;
   /** Whether the selection has the mark. Omitted for one-time actions. */
   pressed?: boolean;
   disabled?: boolean;
@@ -17,12 +21,14 @@ interface Props {
 /**
  * A toolbar button. Arrow keys reach it even when disabled, so that the others keep their position.
  */
-export function ToolButton({ label, tabIndex, pressed, disabled, onClick, ref, popup, children }: Props) {
+export function ToolButton(props: Props) {
+  const { label, tabIndex, shortcut, pressed, disabled, onClick, ref, popup, children } = props;
   return (
-    <Tooltip title={label}>
+    <Tooltip title={shortcut ? `${label} (${command} ${shortcut})` : label}>
       <ButtonBase
         ref={ref}
         aria-label={label}
+        aria-keyshortcuts={shortcut && `Control+${shortcut} Meta+${shortcut}`}
         aria-pressed={pressed}
         aria-disabled={disabled}
         aria-haspopup={popup ? 'dialog' : undefined}
@@ -41,6 +47,10 @@ export function ToolButton({ label, tabIndex, pressed, disabled, onClick, ref, p
           '&:hover': { bgcolor: 'background.paper' },
           '&[aria-pressed=true]': { bgcolor: 'primary.soft', color: 'primary.onSoft' },
           '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' },
+          '@media (forced-colors: active)': {
+            '&[aria-pressed=true]': { outline: '2px solid Highlight', outlineOffset: -2 },
+            '&[aria-disabled=true]': { color: 'GrayText' },
+          },
         }}
       >
         {children}
