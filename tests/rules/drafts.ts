@@ -128,7 +128,7 @@ export function describeDrafts(): void {
         await expectRefused(path, () => mine(name).delete());
       },
     );
-    it.each<IdentityName>(['admin', 'super_admin'])('and %s has none, not even an own one', (name) =>
+    it.each<IdentityName>(['admin', 'super_admin'])('and %s has none of their own either', (name) =>
       expectRefused(`bank_application_drafts/${name}`, () =>
         docOf(name, 'bank_application_drafts', name).set(draft()),
       ),

@@ -10,7 +10,7 @@ beforeAll(async () => {
   sound = await consistentSnapshot();
 }, 120_000);
 
-it('finds nothing in sound data', () => {
+it('finds nothing in consistent data', () => {
   expect(recount(sound.snapshot, { atRest: true })).toEqual([]);
   const collections = ['bank_applications', 'support_ticket_replies', 'email_sends', 'season_readiness'];
   expect([...sound.snapshot.documents.keys()]).toEqual(expect.arrayContaining(collections));
