@@ -17,13 +17,13 @@ test.afterEach(async () => {
 });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
-/** Opens a page of the settings by its address. */
+/** Opens a settings page by its URL. */
 const openSettings = async (page: Page, section: string) => {
   await enter(page, 'super@demo.test', `/admin/settings/${section}`);
   await screenShown(page, 'Settings');
 };
 const sectionsOf = (page: Page) => page.getByRole('navigation', { name: 'Sections of the settings' });
-/** Opens another page of the settings by its link. */
+/** Opens another settings page by its link. */
 const openSection = async (page: Page, title: string) => {
   await sectionsOf(page).getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
@@ -164,7 +164,7 @@ test('an unchanged form follows another user’s save, errors are listed and not
   await expect(page.getByRole('textbox', { name: 'Software 1 fee' })).toBeFocused();
   expect(await storedSettings()).toEqual(inForce);
 
-  // Another page of the settings is another page.
+  // Links to other settings pages ask first too.
   for (const link of ['Season & dates', 'Overview']) {
     await page.getByRole('link', { name: link }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();

@@ -54,7 +54,7 @@ interface Attempt extends Entrance {
 
 /**
  * Returns valid input. A correction with a sensitive value counts even if it fails
- * (`named-values.ts`), which is unrelated to texts, so this one has none.
+ * (`value-entries.ts`), which is unrelated to texts, so this one has none.
  */
 async function plainInput(callable: CallableName, name: IdentityName): Promise<unknown> {
   const input = (await inputFor(callable, name)) as Record<string, unknown>;

@@ -3,7 +3,10 @@ import { recount } from '../../support/recount/recount';
 import { consistentSnapshot, copyOf, type Sound } from '../support/consistent-snapshot';
 import { corruptions } from '../support/corruptions';
 
-/** The bench's recount finds nothing in sound data, and each corruption in corrupted data. */
+/**
+ * The bench's recount finds nothing in consistent data, and each kind of corruption in corrupted
+ * data.
+ */
 
 let sound: Sound;
 beforeAll(async () => {
