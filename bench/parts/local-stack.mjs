@@ -129,7 +129,7 @@ async function fiveMinutes(page, url) {
 /** @type {import('../frame.mjs').Part} */
 export const localStack = {
   name: 'local-stack',
-  about: 'npm start: seconds until it is ready, memory after a walk through every screen',
+  about: 'npm start: seconds until it is ready, memory after opening every screen',
   long: true,
   async run({ step, expect, cache }) {
     expect(4);
@@ -165,7 +165,7 @@ export const localStack = {
             await signIn(page, url, path, email);
             await openScreens(page, url, portal);
           });
-          if (portal === 'admin') await step('five-minute walk', () => fiveMinutes(page, url));
+          if (portal === 'admin') await step('five-minute tour', () => fiveMinutes(page, url));
         }
       } finally {
         await browser.close();
@@ -175,7 +175,7 @@ export const localStack = {
       return {
         tables: [
           table(
-            'Memory after the walk',
+            'Memory after the tour',
             ['process', 'number', 'MB'],
             [
               ...[...after.rows].map(([kind, { count, mb }]) => row(kind, count, mb)),
@@ -187,7 +187,7 @@ export const localStack = {
         ],
         summary: [
           line('`npm start --fresh`, packages installed', `${fixed(seconds)} s`),
-          line('memory after the walk', `${fixed(after.mb)} MB`, `≤ ${MAX_MB} MB`, after.mb <= MAX_MB),
+          line('memory after the tour', `${fixed(after.mb)} MB`, `≤ ${MAX_MB} MB`, after.mb <= MAX_MB),
           line('memory, at most', `${fixed(peak.mb)} MB`),
         ],
       };
