@@ -48,7 +48,7 @@ export function describeAttachments(): void {
         upload(name, attachmentPath('about-to-be', name, 'file-1'), bytes(), pdf).then(() => undefined),
     );
     it.each(identityNames.filter((name) => !inGoodStanding.includes(name)))(
-      'does not go to a ticket that is about to be written by %s',
+      'is not added to a ticket that is about to be created by %s',
       async (name) => {
         const path = attachmentPath('about-to-be', name, 'file-1');
         await expectRefused(path, () => upload(name, path, bytes(), pdf));

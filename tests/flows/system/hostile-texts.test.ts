@@ -101,7 +101,7 @@ it('covers every callable that accepts a text', () => {
 });
 
 it.each(callables.filter((name) => textEntrances.some(({ callable }) => callable === name)))(
-  '%s accepts or rejects each of them, and stores no invalid one',
+  '%s accepts or rejects each of them, and stores no invalid ones',
   async (callable) => {
     const name = callableCells[callable].may.at(-1) ?? 'super_admin';
     const attempts: Attempt[] = [];
