@@ -79,7 +79,7 @@ function printSignIns(url) {
  * @param {string[]} mode.only emulators to start
  * @param {() => Promise<unknown>} mode.functions builds the functions
  * @param {() => Promise<void>} [mode.web] builds the web app while the emulators start
- * @param {() => Promise<void>} [mode.afterwards] starts other processes
+ * @param {() => Promise<void>} [mode.afterward] starts other processes
  * @param {string} [mode.url] the URL to open, which links in emails use too
  */
 export async function runLocalStack(argv, mode) {
@@ -93,7 +93,7 @@ export async function runLocalStack(argv, mode) {
 }
 
 /** @type {typeof runLocalStack} */
-async function runStack(argv, { only, functions, web, afterwards, url = siteUrl(stack) }) {
+async function runStack(argv, { only, functions, web, afterward, url = siteUrl(stack) }) {
   const unknown = argv.filter((word) => word !== '--fresh');
   if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(' ')}. The only one is --fresh.`);
   /** @type {Awaited<ReturnType<typeof startEmulators>> | undefined} */ let emulators;
@@ -133,7 +133,7 @@ async function runStack(argv, { only, functions, web, afterwards, url = siteUrl(
   // For its coverage report, the Firestore emulator stores every value of every rule expression
   // until rules are loaded again. It would run out of memory within a day of use.
   regularly('Loading the rules', () => loadRules(stack), LOAD_RULES_EVERY_MS);
-  await Promise.all([afterwards?.(), startMailbox(url)]);
+  await Promise.all([afterward?.(), startMailbox(url)]);
   printSignIns(url);
   console.log(`Ready: ${url}`);
   await exited;

@@ -116,7 +116,7 @@ export const scheduledJobs = {
  */
 export const memberScreens = {
   ...{ 'frame of the member portal': 12, '/member': 14, '/member/bank-application': 8 },
-  ...{ 'an own application': 6, '/member/tickets': 5, 'an own ticket': 5 },
+  ...{ 'one of the user’s applications': 6, '/member/tickets': 5, 'one of the user’s tickets': 5 },
   ...{ 'recent activity of /member': 14, '/member/announcements': 4, 'the bell': 6 },
   ...{ '/member/training-library': 3, '/member/links': 1, 'corrections of /member/tickets': 0.2 },
 };

@@ -7,7 +7,7 @@ import { attempt } from './matrix';
 import { matrix } from './matrix-data';
 
 const flagged = ['users/super_admin', 'users/admin', 'users/member_owner'];
-/** The own record and the staff sign-in settings stay readable. */
+/** The user's own record and the staff sign-in settings stay readable. */
 const stillOpen = (title: string, operation: string) =>
   title.startsWith('settings/') && operation === 'get' && title !== 'settings/{other}';
 
