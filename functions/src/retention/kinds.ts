@@ -187,7 +187,7 @@ export const kinds: Record<DisposalKind, Kind> = {
     },
     // Files are deleted after the ticket's update. If a run is interrupted in between, the next one
     // examines the ticket again.
-    afterwards: async (id) => {
+    afterward: async (id) => {
       const ticket = (await supportTickets().doc(id).get()).data();
       if (!ticket || !areFilesDisposedOf(ticket)) return;
       // Check again, because a hold may have been placed in the meantime.

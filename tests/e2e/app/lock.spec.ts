@@ -33,7 +33,7 @@ const box = (page: Page, name: string) => dialog(page).getByRole('textbox', { na
 
 test.beforeEach(({ consoleErrors }) => consoleErrors.expect(refusedRequest));
 
-test('a lead', async ({ page }) => {
+test('a stale save is rejected, then succeeds: a lead', async ({ page }) => {
   const word = newWord();
   const path = `${collections.contactMessages}/${word}`;
   await database()
@@ -56,7 +56,9 @@ test('a lead', async ({ page }) => {
   expect(await stored(path)).toMatchObject({ status: 'contacted', notes: 'Mine' });
 });
 
-test('an announcement, including one that someone else deletes', async ({ page }) => {
+test('a stale save is rejected, then succeeds: an announcement, including one that someone else deletes', async ({
+  page,
+}) => {
   const title = newWord();
   const path = `${collections.announcements}/${title}`;
   await database().doc(path).set(buildAnnouncement(Timestamp.now(), { title }));
@@ -86,7 +88,7 @@ test('an announcement, including one that someone else deletes', async ({ page }
   expect(await stored(path)).toBeUndefined();
 });
 
-test('a custom value', async ({ page }) => {
+test('a stale save is rejected, then succeeds: a custom value', async ({ page }) => {
   const member = await makeUser('Valentine');
   const path = customValuePath(member.uid, 'Motto');
   await giveValues(member.uid, { Motto: 'Old' });
@@ -103,7 +105,7 @@ test('a custom value', async ({ page }) => {
   expect(await stored(path)).toMatchObject({ value: 'Mine' });
 });
 
-test('a saved reply', async ({ page }) => {
+test('a stale save is rejected, then succeeds: a saved reply', async ({ page }) => {
   const [admin, member] = [await makeUser('Desk', { role: 'admin' }), await makeUser('Asker')];
   const title = newWord();
   const path = `${collections.savedReplies}/${title}`;
@@ -124,7 +126,7 @@ test('a saved reply', async ({ page }) => {
   expect(await stored(path)).toMatchObject({ title: `${title} of theirs`, body: 'Mine' });
 });
 
-test('the facts and the status of an incident', async ({ page }) => {
+test('a stale save is rejected, then succeeds: the facts and the status of an incident', async ({ page }) => {
   const title = newWord();
   await callAs('super@demo.test', 'reportIncident', {
     report_key: title,
@@ -168,7 +170,7 @@ test('the facts and the status of an incident', async ({ page }) => {
   expect(await stored(path)).toMatchObject({ status: 'closed' });
 });
 
-test('a legal hold', async ({ page }) => {
+test('a stale save is rejected, then succeeds: a legal hold', async ({ page }) => {
   const member = await makeUser('Holdfast');
   const path = `${collections.legalHolds}/${member.uid}`;
   await enter(page, 'super@demo.test', '/admin/members');
@@ -189,7 +191,7 @@ test('a legal hold', async ({ page }) => {
   expect(await stored(path)).toMatchObject({ state: 'held', reason: 'Mine' });
 });
 
-test('the withdrawal of an application', async ({ page }) => {
+test('a stale save is rejected, then succeeds: the withdrawal of an application', async ({ page }) => {
   const office = await sentOffice();
   await openOffices(page, office);
   await chooseAction(page, office, 'Withdraw');
@@ -209,7 +211,7 @@ test('the withdrawal of an application', async ({ page }) => {
   await expect(page.getByText(/^(Application withdrawn|Withdrawal requested)$/).first()).toBeVisible();
 });
 
-test('a payout account', async ({ page }) => {
+test('a stale save is rejected, then succeeds: a payout account', async ({ page }) => {
   const office = await sentOffice();
   const row = await openOffices(page, office);
   await row.getByRole('button', { name: `Edit Banking: ${office.office_name}` }).click();
@@ -228,7 +230,7 @@ test('a payout account', async ({ page }) => {
   expect(await office.read()).toMatchObject({ bank_name: 'Mine Bank', account_name: 'Theirs LLC' });
 });
 
-test('the status of an application', async ({ page }) => {
+test('a stale save is rejected, then succeeds: the status of an application', async ({ page }) => {
   const office = await sentOffice();
   const path = `${collections.bankApplications}/${office.id}`;
   const row = await openOne(page, office);
@@ -250,7 +252,7 @@ test('the status of an application', async ({ page }) => {
   expect(await stored(path)).toMatchObject({ status: 'Bank Application Rejected', status_reason: 'Mine' });
 });
 
-test('a ticket that absorbs its duplicate', async ({ page }) => {
+test('a stale save is rejected, then succeeds: a ticket that absorbs its duplicate', async ({ page }) => {
   const [admin, member] = [await makeUser('Desk', { role: 'admin' }), await makeUser('Asker')];
   const word = newWord();
   const id = await makeTicket(member, { title: `${word} question` });

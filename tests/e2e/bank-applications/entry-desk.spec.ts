@@ -236,7 +236,7 @@ test('a colleague sees who is entering an office, and takes it over', async ({ p
   await expect.poll(() => lockOf(office.id)).toBeUndefined();
 });
 
-test('an office changes its city and account during entry: the desk shows it, and passes nothing', async ({
+test('an office changes its city and account during entry: the desk shows it and marks nothing as passed', async ({
   page,
   newPage,
 }) => {

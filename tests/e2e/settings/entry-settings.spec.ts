@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => putSettings(before));
 
-test('a bank gets words, once each, and lines of its own, moved by keyboard, previewed and saved', async ({
+test('a bank’s status words are unique, and its entry lines are reordered by keyboard, previewed and saved', async ({
   page,
 }) => {
   test.slow();

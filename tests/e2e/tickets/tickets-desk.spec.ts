@@ -73,7 +73,7 @@ test.describe('the desk list', () => {
     await expect(rowOf(page, `${word} late`)).toContainText(member.email);
   });
 
-  test('stores its filters and views in the URL, also after a reload', async ({ page }) => {
+  test('stores its filters and views in the URL, even after a reload', async ({ page }) => {
     await choose(page, 'Status', 'Closed');
     await expect(titles(page)).toHaveText([`${word} done`]);
     await page.getByRole('tab', { name: 'Mine' }).click();

@@ -128,7 +128,7 @@ test('a member takes a course: lessons and a failed quiz on a phone, a passed qu
   await expect(card).toContainText('Completed');
 });
 
-test('the library is readable in every color scheme, also for a pending member, and follows another tab', async ({
+test('the library is readable in every color scheme, even for a pending member, and follows another tab', async ({
   page,
   newPage,
 }) => {
@@ -157,7 +157,7 @@ test('the library is readable in every color scheme, also for a pending member, 
   await expect(other.getByText('This course is not available.')).toBeVisible();
 });
 
-test('a page that allows framing shows at 800 pixels in a sandbox, also after navigating', async ({
+test('a page that allows framing shows at 800 pixels in a sandbox, even after navigating', async ({
   page,
 }) => {
   const before = await storedSettings();

@@ -84,7 +84,7 @@ export const screens: Record<string, Screen> = {
     lists: [{ ...applications.ownApplications(member), limit: 51 }],
     max: 52,
   },
-  'an own application': {
+  'one of the user’s applications': {
     documents: 1,
     lists: [
       applications.applicationEvents(member, member),
@@ -98,7 +98,7 @@ export const screens: Record<string, Screen> = {
     counts: [tickets.ownTicketsAwaiting(member, 'member'), tickets.ownTicketsOfStatus(member, 'open')],
   }),
   // With the draft of a reply.
-  'an own ticket': { documents: 2, lists: [tickets.ticketReplies(ticket, member)] },
+  'one of the user’s tickets': { documents: 2, lists: [tickets.ticketReplies(ticket, member)] },
   'corrections of /member/tickets': {
     lists: [
       applications.ownApplicationsOfSeason(member, season, 20),

@@ -7,7 +7,7 @@ import { RecentActivity } from './recent-activity';
 
 /** Panels below the figures on the member dashboard. */
 export function MemberPanels() {
-  // Whether a panel is folded decides the width of both.
+  // Both widths depend on whether a panel is collapsed.
   const { style, settle } = useLayoutSettled();
   return (
     <Box sx={panelRow} style={style}>

@@ -20,7 +20,7 @@ import { Panel } from './panel';
 import { ReadinessRing } from './readiness-ring';
 import { useReadiness } from './use-readiness';
 
-/** Season readiness: six steps, each with instructions. Folded once all are done. */
+/** Season readiness: six steps, each with instructions. Collapsed once all are done. */
 export function ReadinessPanel() {
   const { season } = useSettings();
   return (

@@ -41,8 +41,8 @@ interface Props {
 }
 
 /**
- * The latest events on the user's applications, tickets, announcements and emails, live. Folded if
- * there are none of the last 30 days.
+ * The latest events on the user's applications, tickets, announcements and emails, live. Collapsed
+ * if there are none from the last 30 days.
  */
 export function RecentActivity(props: Props) {
   return (
@@ -107,7 +107,7 @@ function Content({ onSettled }: Props) {
   );
 }
 
-/** Milliseconds without an event after which the panel is folded. */
+/** Milliseconds without an event after which the panel is collapsed. */
 const quietAfter = 30 * 24 * 3_600_000;
 
 /** Milliseconds. Counts read before the lists may miss anything newer. */

@@ -53,7 +53,7 @@ interface FigureSectionProps<R> extends Figures<R> {
   filters: readonly string[];
   /** Replaces an empty table. */
   none?: ReactNode;
-  /** Hides the table behind a button, for sections whose chart says it at a glance. */
+  /** Hides the table behind a button, for sections whose chart says enough at first. */
   disclosure?: Disclosure | undefined;
   /** The chart above the table. */
   children?: ReactNode;
@@ -62,7 +62,7 @@ interface FigureSectionProps<R> extends Figures<R> {
 interface Disclosure {
   open: boolean;
   onToggle: () => void;
-  /** What a reader of the numbers must know. */
+  /** A note on how to read the numbers. */
   note?: string;
 }
 

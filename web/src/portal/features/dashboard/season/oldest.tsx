@@ -41,7 +41,7 @@ const columns = (asOf: Timestamp): Column<OldestRow>[] => [
   { head: 'EFIN', cell: ({ efin }) => efin, below: true },
   { head: 'Bank', cell: ({ bank }) => bank, below: true },
   { head: 'Status', cell: ({ status }) => statusMeanings[status].short, below: true },
-  // The tab names it on screen.
+  // On screen, the tab shows it.
   { head: 'Waits for', cell: ({ who }) => actorLabels[who], fileOnly: true },
   { head: 'Since', cell: ({ since }) => dateText(since.toDate()) },
   {
