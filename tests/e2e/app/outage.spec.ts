@@ -65,7 +65,7 @@ for (const [email, path, link, part] of [
     await enter(page, email, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    const comeBack = await takeAway(page);
+    const comeBack = await blockBackend(page);
     await page.getByRole('navigation').getByRole('link', { name: link }).click();
     await fastForwardTo(page, page.getByText('Parts of this page could not be loaded.'));
     await expect(page.getByRole('alert')).toHaveCount(1);

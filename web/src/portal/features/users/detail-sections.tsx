@@ -93,7 +93,7 @@ export function DetailSections({ user }: { user: Row }) {
           </RetryBoundary>
         </Section>
       )}
-      <Section title="Custom Values" level={3} wide>
+      <Section title="Custom Values" level={3}>
         <RetryBoundary message="Failed to load the custom values.">
           <CustomValues uid={user.id} />
         </RetryBoundary>

@@ -5,7 +5,6 @@ import {
   type GridRowParams,
   type GridSlotProps,
   type GridSortModel,
-  gridTabIndexCellSelector,
 } from '@mui/x-data-grid';
 import { limits } from '@united/domain/shared/limits';
 import { type ChangeEventHandler, type KeyboardEvent, type KeyboardEventHandler, useMemo } from 'react';
@@ -86,9 +85,10 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
   useReturnFocus(props.opened ?? '', (id) => {
     const grid = selecting.apiRef.current;
     const rowIndex = rows.findIndex((row) => row.id === id);
-    if (!grid || rowIndex < 0) return;
+    const focused = document.activeElement;
+    if (!grid || rowIndex < 0 || grid.getRowElement(id)?.contains(focused)) return;
     const [first] = grid.getVisibleColumns().filter((column) => column.field !== '__check__');
-    const column = gridTabIndexCellSelector(selecting.apiRef)?.field ?? first?.field;
+    const column = focused?.closest('[role="gridcell"]')?.getAttribute('data-field') ?? first?.field;
     if (!column) return;
     grid.scrollToIndexes({ rowIndex });
     grid.setCellFocus(id, column);

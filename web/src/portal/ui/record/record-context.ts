@@ -5,6 +5,8 @@ interface RecordContextValue {
   name: string;
   /** The heading's element id. */
   titleId: string;
+  /** Whether the heading has a second line. */
+  subtitled: boolean;
   /** Sets the title of the printed record; null disables Print. */
   setPrintTitle: (title: string | null) => void;
 }

@@ -16,6 +16,8 @@ export interface RecordDialogProps {
   name: string;
   /** Whether the record's title names the dialog. Otherwise `name` does. */
   titled?: boolean;
+  /** Whether the heading has a second line. */
+  subtitled?: boolean;
   /** Noun for a record, such as "ticket". */
   noun: string;
   /** The ids on the list's current page, in order, to step through. */
@@ -46,14 +48,26 @@ const arrows: Record<'previous' | 'next', StepKey> = {
  * Steps through the list's page and prints the record.
  */
 export function RecordDialog(props: RecordDialogProps) {
-  const { id, name, titled = false, noun, ids, onStep, onClose, unsaved, stepKeys, keys = {} } = props;
+  const {
+    id,
+    name,
+    titled = false,
+    subtitled = false,
+    noun,
+    ids,
+    onStep,
+    onClose,
+    unsaved,
+    stepKeys,
+    keys = {},
+  } = props;
   const titleId = useId();
   const [printTitle, setPrintTitle] = useState<string | null>(null);
   const steps = useSteps(id, ids);
   const discard = useConfirmDiscard({ dirty: unsaved?.dirty ?? false, lost: unsaved?.lost ?? '' });
   const step = (to: string | undefined) => to !== undefined && void discard(() => onStep(to));
   const close = () => void discard(onClose);
-  const context = useMemo(() => ({ name, titleId, setPrintTitle }), [name, titleId]);
+  const context = useMemo(() => ({ name, titleId, subtitled, setPrintTitle }), [name, titleId, subtitled]);
   const shownKeys = stepKeys
     ? {
         previous: { shown: stepKeys.previous, aria: stepKeys.previous },

@@ -15,6 +15,14 @@ interface Props {
   printedAs?: string | undefined;
 }
 
+/** As high as a line with a copy button, so that the placeholder is as high as the record. */
+const subtitleSx = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 30,
+  overflowWrap: 'anywhere',
+} as const;
+
 /** A record's heading. */
 export function RecordHead({ title, subtitle, actions, printedAs }: Props) {
   const { titleId } = useRecord();
@@ -28,6 +36,7 @@ export function RecordHead({ title, subtitle, actions, printedAs }: Props) {
         flexWrap: 'wrap',
         columnGap: 2,
         rowGap: 1,
+        minHeight: 65,
         px: { xs: 2, sm: 3 },
         py: 1.5,
         borderBottom: 1,
@@ -40,9 +49,7 @@ export function RecordHead({ title, subtitle, actions, printedAs }: Props) {
           {title}
         </Typography>
         {subtitle && (
-          <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {subtitle}
-          </Box>
+          <Box sx={{ ...subtitleSx, typography: 'body2', color: 'text.secondary' }}>{subtitle}</Box>
         )}
       </Box>
       {actions && (

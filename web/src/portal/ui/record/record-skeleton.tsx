@@ -8,10 +8,10 @@ const lines = ['84%', '38%', '72%', '52%'];
 
 /** A record's placeholder while its code or document loads: the heading, and sections of lines. */
 export function RecordSkeleton() {
-  const { name } = useRecord();
+  const { name, subtitled } = useRecord();
   return (
     <>
-      <RecordHead title={name} />
+      <RecordHead title={name} subtitle={subtitled && <Skeleton width={200} />} />
       <Box
         role="status"
         aria-label="Loading"

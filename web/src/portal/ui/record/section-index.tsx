@@ -29,6 +29,7 @@ export const SectionIndex = ({ sections, current, onGoTo }: Props) => (
               typography: 'body2',
               color: 'text.secondary',
               borderLeft: '3px solid transparent',
+              '@media (forced-colors: active)': { borderColor: 'Canvas' },
               '&:hover': { color: 'text.primary', bgcolor: 'background.sunken' },
               '&[aria-current]': { color: 'text.primary', fontWeight: 650, borderColor: 'primary.main' },
             }}

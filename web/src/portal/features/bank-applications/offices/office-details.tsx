@@ -42,6 +42,7 @@ export function OfficeDetails({ ids, onStep, ...props }: OfficeDetailsProps) {
     <RecordDialog
       id={props.id}
       name="Bank application"
+      subtitled
       titled
       noun="application"
       ids={ids}

@@ -51,6 +51,7 @@ export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Prop
       ref={paper}
       id={id}
       name="Support ticket"
+      subtitled
       noun="ticket"
       ids={ids}
       onStep={onOpen}

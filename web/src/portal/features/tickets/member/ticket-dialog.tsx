@@ -18,6 +18,7 @@ export const TicketDialog = ({ ids, onStep, ...props }: TicketDialogProps) => (
   <RecordDialog
     id={props.id}
     name="Support ticket"
+    subtitled
     titled
     noun="ticket"
     ids={ids}
