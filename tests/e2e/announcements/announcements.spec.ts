@@ -25,7 +25,7 @@ async function openAnnouncements(page: Page): Promise<void> {
 
 /** Fills in the editor with defaults and the given values. */
 async function write(page: Page, title: string, text: string): Promise<void> {
-  await page.getByRole('button', { name: 'New Announcement' }).click();
+  await page.getByRole('button', { name: 'New announcement' }).click();
   await dialog(page).getByRole('textbox', { name: 'Title' }).fill(title);
   await dialog(page).getByRole('textbox', { name: 'Text' }).fill(text);
 }
@@ -50,7 +50,7 @@ test('a published announcement appears on a member’s dashboard live, is read a
     .filter({ hasText: title });
 
   await openAnnouncements(page);
-  await page.getByRole('button', { name: 'New Announcement' }).click();
+  await page.getByRole('button', { name: 'New announcement' }).click();
   await save(page);
   await expect(dialog(page).getByRole('alert').first()).toContainText('2 fields need your attention');
   await dialog(page).getByRole('textbox', { name: 'Title' }).fill(title);
@@ -87,7 +87,7 @@ test('a published announcement appears on a member’s dashboard live, is read a
   await article.getByRole('button', { name: `Acknowledge ${title}` }).click();
   await expect(article.getByText(/You acknowledged this on/)).toBeVisible();
 
-  await act(page, title, 'View Receipts');
+  await act(page, title, 'View receipts');
   await dialog(page).getByRole('searchbox', { name: 'Search' }).fill(ero.email);
   await expect(dialog(page).getByRole('row').filter({ hasText: ero.email })).not.toContainText('Not yet');
   await expectAccessible(page);
@@ -96,8 +96,8 @@ test('a published announcement appears on a member’s dashboard live, is read a
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText(/1 of \d+ acknowledged/);
 
-  await act(page, title, 'Expire Now');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Expire Now' }).click();
+  await act(page, title, 'Expire now');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Expire now' }).click();
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Expired');
   await expect(article).toHaveCount(0, { timeout: 15_000 });
 });

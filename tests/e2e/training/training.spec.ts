@@ -212,7 +212,7 @@ test('staff write a course, see its errors, and preview it as a member', async (
   await openAdmin(page);
   await expect(page.getByRole('row').filter({ hasText: '1. Plan the office' })).toContainText('started');
   await expectAccessibleInEveryLook(page);
-  await page.getByRole('button', { name: 'New Course' }).click();
+  await page.getByRole('button', { name: 'New course' }).click();
   await dialog(page).getByRole('button', { name: 'Save Course' }).click();
   await expect(dialog(page).getByRole('alert').first()).toContainText('need your attention');
   await expect(dialog(page).getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();

@@ -58,7 +58,7 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
     if (values.by_email && publishedNow) await sendByEmail(id);
   };
 
-  const title = stored ? 'Edit Announcement' : 'New Announcement';
+  const title = stored ? 'Edit announcement' : 'New announcement';
   return (
     <FormDialog
       title={title}

@@ -45,12 +45,12 @@ const confirmations = {
   publish: (title: string) => ({
     title: `Publish “${title}” now?`,
     body: 'The audience sees it immediately.',
-    confirmLabel: 'Publish Now',
+    confirmLabel: 'Publish now',
   }),
   expire: (title: string) => ({
     title: `Expire “${title}” now?`,
     body: 'Members will no longer see it. Its receipts are not deleted.',
-    confirmLabel: 'Expire Now',
+    confirmLabel: 'Expire now',
   }),
   email: (title: string) => ({
     title: `Send “${title}” by email?`,

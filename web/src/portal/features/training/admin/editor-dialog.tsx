@@ -77,7 +77,7 @@ function Editor({ stored, answers, position, onClose }: EditorProps) {
 
   return (
     <FormDialog
-      title={stored ? 'Edit Course' : 'New Course'}
+      title={stored ? 'Edit course' : 'New course'}
       maxWidth="lg"
       form={form}
       draft={{ form: 'course', record: stored?.id, schema: trainingCourseInput }}
