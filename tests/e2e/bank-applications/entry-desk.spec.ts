@@ -88,6 +88,9 @@ test('three offices are entered by keyboard alone', async ({ page, context }) =>
   const queue = await openDesk(page, bank);
   await expect(queue.getByRole('button')).toHaveCount(3);
   await expect(page.getByRole('heading', { name: '3 to enter' })).toBeVisible();
+  // Two lines per office, with the date but not the time. Beside them, the keys.
+  await expect(queue.getByRole('time').first()).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  await expect(page.getByRole('main')).toContainText('Open the office for entry');
 
   let keys = 0;
   const press = async (key: string) => {

@@ -6,7 +6,7 @@ export interface FailedPart {
   retry: () => void;
 }
 
-export interface RetryGroup {
+interface RetryGroup {
   /** Whether one alert reports all failed parts. */
   reported: boolean;
   /** Adds a failed part. Returns a function that removes it. */
