@@ -81,7 +81,7 @@ test('an announcement, including one that someone else deletes', async ({ page }
   await database().doc(path).delete();
   await button(page, 'Save Changes').click();
   await expect(dialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
-  await expect(box(page, 'Text')).toHaveValue('Typed');
+  await expect(box(page, 'Text')).toHaveText('Typed');
   await expect(button(page, 'Save Changes')).toBeDisabled();
   expect(await stored(path)).toBeUndefined();
 });
