@@ -234,6 +234,7 @@ test('a text that is not edited stays as stored, also if the visual editor does 
   await openAnnouncements(page);
   await write(page, title, 'First.');
   await save(page);
+  await expect(page.getByText('Announcement published')).toBeVisible();
   const { id } = await storedAs(title);
   const row = page.getByRole('row').filter({ hasText: title });
   const text = dialog(page).getByRole('textbox', { name: 'Text' });

@@ -83,7 +83,7 @@ test('a stale save is rejected, then succeeds: an announcement, including one th
   await database().doc(path).delete();
   await button(page, 'Save changes').click();
   await expect(dialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
-  await expect(box(page, 'Text')).toHaveValue('Typed');
+  await expect(box(page, 'Text')).toHaveText('Typed');
   await expect(button(page, 'Save changes')).toBeDisabled();
   expect(await stored(path)).toBeUndefined();
 });

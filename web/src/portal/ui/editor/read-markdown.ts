@@ -14,7 +14,7 @@ interface ElementProps {
 type Rendered = ReactElement<ElementProps>;
 
 /** What the visual editor makes of a Markdown text, and what it would drop. */
-export interface ReadMarkdown {
+interface ReadMarkdown {
   doc: JSONContent;
   losses: string[];
 }
