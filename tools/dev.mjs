@@ -37,6 +37,6 @@ async function startVite() {
 await runLocalStack(process.argv.slice(2), {
   only: ['auth', 'firestore', 'functions', 'storage'],
   functions: watchFunctions,
-  afterwards: startVite,
+  afterward: startVite,
   url,
 });

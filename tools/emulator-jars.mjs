@@ -1,14 +1,14 @@
 /**
- * Finds the two Java programs that firebase-tools would download: the Firestore emulator and the
- * storage rules runtime. Networks that block Google's downloads get the Firestore emulator from the
- * Google Cloud SDK, which ships it as a jar without a Main-Class.
+ * Finds the two Java programs that firebase-tools would otherwise download: the Firestore emulator
+ * and the storage rules runtime. Where Google's downloads are blocked, the Firestore emulator comes
+ * from the Google Cloud SDK, which ships it as a jar without a Main-Class.
  *
- * Two Java classes are ours:
- * - StorageRules.java stands in for the storage rules runtime where Google's cannot be downloaded. No
- *   package contains it, and the Storage emulator does not start without one. It speaks firebase-tools'
- *   protocol and lets the rules engine inside the Firestore emulator's jar decide.
- * - WrappedStreamObserver.java fixes a race in the Firestore emulator: a page that starts to listen
- *   while someone writes sometimes misses the change, and shows the old data until the next one.
+ * Two Java classes are our own:
+ * - StorageRules.java replaces the storage rules runtime if Google's can't be downloaded. No package
+ *   contains it, and the Storage emulator doesn't start without one. It implements firebase-tools'
+ *   protocol and evaluates rules with the engine in the Firestore emulator's jar.
+ * - WrappedStreamObserver.java fixes a race in the Firestore emulator: a page that starts listening
+ *   during a write sometimes misses the change, and shows old data until the next one.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -29,7 +29,10 @@ import { pathToFileURL } from 'node:url';
 import { findJavaHome } from './java.mjs';
 import { root } from './project.mjs';
 
-/** A manifest line holds at most 72 bytes; continuation lines start with a space. @param {string} value */
+/**
+ * Wraps a manifest value: lines have at most 72 bytes, and continuation lines start with a space.
+ * @param {string} value
+ */
 const wrapped = (value) => value.replace(/.{50}/g, '$&\n ');
 
 /**
@@ -37,8 +40,8 @@ const wrapped = (value) => value.replace(/.{50}/g, '$&\n ');
  * @property {string} name of the jar
  * @property {string} main the class that `java -jar` starts
  * @property {string} engine jar with Google's classes
- * @property {string} source Java file, relative to the project's root. Its class takes precedence over
- * one of the same name in `engine`.
+ * @property {string} source Java file, relative to the project's root. Its class takes precedence
+ *   over the same class in `engine`.
  */
 
 /** @param {Program} program @param {string} cacheDir */
@@ -51,17 +54,17 @@ function pathOf({ name, main, source, engine }, cacheDir) {
 }
 
 /**
- * Builds a jar that starts a program, unless it was built from the same source and engine before.
+ * Builds a jar that starts a program, unless one exists for the same source and engine.
  * @param {Program} program @param {string} cacheDir folder for the jar
  * @returns {string} the jar's path
- * @throws {Error} when there is no JDK, or the source does not compile against this engine
+ * @throws {Error} if there is no JDK, or the source doesn't compile against this engine
  */
 export function buildJar(program, cacheDir) {
   const built = pathOf(program, cacheDir);
   if (existsSync(built)) return built;
   const { main, source, engine } = program;
   mkdirSync(cacheDir, { recursive: true });
-  // `npm start` and `npm test` may build at the same time: each uses a folder of its own and renames
+  // `npm start` and `npm test` may build at the same time, so each uses its own folder and renames
   // the finished jar.
   const work = mkdtempSync(join(cacheDir, 'build-'));
   try {
@@ -101,7 +104,7 @@ export const machine = {
 };
 
 /**
- * The jar that a `…_EMULATOR_BINARY_PATH` names.
+ * Returns the jar in a `…_EMULATOR_BINARY_PATH` variable, or null.
  * @param {typeof machine} on @param {string} variable
  */
 function jarFromEnv(on, variable) {
@@ -113,7 +116,7 @@ function jarFromEnv(on, variable) {
 }
 
 /**
- * The newest jar in firebase-tools' download folder.
+ * Returns the newest jar in firebase-tools' download folder, or null.
  * @param {typeof machine} on @param {string} prefix start of the file name
  */
 function jarFromCache(on, prefix) {
@@ -125,7 +128,9 @@ function jarFromCache(on, prefix) {
   return newest ? join(folder, newest) : null;
 }
 
-/** The Firestore jar inside an installed Google Cloud SDK. @param {typeof machine} on */
+/**
+ * Returns the Firestore jar of an installed Google Cloud SDK, or null. @param {typeof machine} on
+ */
 function jarFromSdk(on) {
   const byCommand = (on.env.PATH ?? '')
     .split(delimiter)
@@ -163,7 +168,7 @@ export function findFirestoreJar(cacheDir, on = machine, build = buildJar) {
 }
 
 /**
- * Finds the storage rules runtime. Builds the stand-in if Google's cannot be downloaded.
+ * Finds the storage rules runtime. Builds ours if Google's can't be downloaded.
  * @param {string} cacheDir folder for a built jar
  * @param {string | null} engine jar with Google's rules engine (the Firestore emulator's)
  * @param {typeof machine} [on]
@@ -176,9 +181,9 @@ export function findStorageRules(cacheDir, engine, on = machine, build = buildJa
   const found = own();
   if (found || !engine) return found;
   const source = 'tools/java-sources/StorageRules.java';
-  const standIn = { name: 'storage-rules', main: 'StorageRules', source, engine };
-  // Built before, so the download has failed before.
-  if (on.exists(pathOf(standIn, cacheDir))) return build(standIn, cacheDir);
+  const fallback = { name: 'storage-rules', main: 'StorageRules', source, engine };
+  // Ours exists, so an earlier download has failed.
+  if (on.exists(pathOf(fallback, cacheDir))) return build(fallback, cacheDir);
   on.downloadStorageRules();
-  return own() ?? build(standIn, cacheDir);
+  return own() ?? build(fallback, cacheDir);
 }

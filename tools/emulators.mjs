@@ -26,13 +26,13 @@ const CLOSED_NETWORK = [
 ].join('\n');
 
 /**
- * Java's defaults suit servers: with the serial collector and the quick compiler alone, the Firestore
- * emulator needs half the processor time, and its heap stays below a limit.
+ * Returns the JVM options. The JVM's defaults suit servers: with only the serial collector and the
+ * C1 compiler, the Firestore emulator needs half the CPU time. The heap is bounded.
  * @param {string} heap
  */
 const javaOptions = (heap) => `-Xmx${heap} -XX:+UseSerialGC -XX:TieredStopAtLevel=1`;
 
-/** Export limit. One that fails may never answer, see emulator-process.mjs. */
+/** Time limit for an export. A failed one may never respond; see emulator-process.mjs. */
 const EXPORT_MS = 60_000;
 
 /** Whether a port is free. @param {number} port */
@@ -67,7 +67,8 @@ export async function checkPorts({ ports, name }) {
 }
 
 /**
- * Environment in which firebase-tools finds Java and the programs that it would download.
+ * Returns the environment in which firebase-tools finds Java and the programs it would otherwise
+ * download.
  * @param {string} [heap] limit of each Java program's heap
  * @returns {Record<string, string>}
  */
@@ -85,20 +86,20 @@ export function emulatorPrograms(heap = '2g') {
   };
 }
 
-/** Whether the emulators' web interface is on this machine. Closed networks cannot download it. */
+/** Whether the Emulator UI is on this machine. It can't be downloaded in a restricted network. */
 export const uiAvailable = () =>
   machine.list(join(machine.home, '.cache/firebase/emulators')).some((name) => /^ui-v[\d.]+$/.test(name));
 
 /**
- * Creates the temp folder of a stack, empty. firebase-tools keeps its hub file and the uploaded files there
- * by project id, and deletes them when it exits, so checkouts must not share one. The path is short
- * because sockets, whose paths are limited to 104 bytes on macOS, lie there too.
+ * Creates an empty temp folder for a stack. firebase-tools stores its hub file and uploaded files
+ * there by project id, and deletes them when it exits, so checkouts must not share a folder. The
+ * path is short because it also holds sockets, whose paths are limited to 104 bytes on macOS.
  * @param {Stack} stack
  */
 function tempFolder({ projectId }) {
   const hash = createHash('sha256').update(root()).update(projectId).digest('hex').slice(0, 8);
   const folder = join(tmpdir(), `united-${hash}`);
-  rmSync(folder, { recursive: true, force: true }); // Left over from a stack that was killed.
+  rmSync(folder, { recursive: true, force: true }); // Left behind by a stack that was killed.
   mkdirSync(folder, { recursive: true });
   return folder;
 }
@@ -106,7 +107,7 @@ function tempFolder({ projectId }) {
 /**
  * Polls until every port answers HTTP.
  * @param {number[]} ports
- * @param {() => void} check throws to give up
+ * @param {() => void} check throws to stop polling
  */
 async function answering(ports, check) {
   for (const port of ports) {
@@ -121,19 +122,19 @@ async function answering(ports, check) {
 }
 
 /**
- * Starts emulators and waits until each of them answers. Functions run one after another in one
- * process per codebase: firebase-tools would otherwise start a process of 100 MB for each function,
- * and another for each parallel call, and keep them all.
+ * Starts emulators and waits until all of them respond. Functions run sequentially in one process
+ * per codebase. Otherwise, firebase-tools would start a 100 MB process for each function and
+ * another for each parallel call, and keep them all running.
  * @param {Stack} stack its configuration and folders must exist
  * @param {object} [options]
- * @param {string[]} [options.only] all that the app uses if left out
+ * @param {string[]} [options.only] defaults to all that the app uses
  * @param {string | null} [options.importFrom] absolute folder of the data to start with
  * @param {string} [options.exportTo] absolute folder to which `stop` writes the data
  * @param {string} [options.heap] limit of each Java program's heap
  * @param {Record<string, string>} [options.env]
  * @param {number} [options.timeoutMs]
  * @param {number} [options.nice] see processes.mjs
- * @throws {Error} with the end of the log when they do not come up
+ * @throws {Error} with the end of the log if they don't start
  */
 export async function startEmulators(
   stack,
@@ -164,11 +165,11 @@ export async function startEmulators(
       TMPDIR: temp,
       TEMP: temp,
       TMP: temp,
-      // Whenever it loads functions, firebase-tools asks npm for the newest firebase-functions, which
-      // takes ten seconds without a network.
+      // firebase-tools asks npm for the newest firebase-functions whenever it loads functions,
+      // which takes ten seconds without a network.
       npm_config_offline: 'true',
-      // Functions describe themselves in a file. Two stacks may choose the same port for it, which is
-      // the default, and firebase-tools then waits forever.
+      // Have functions write their manifest to a file. By default they serve it on a port, which
+      // two stacks may choose at the same time; firebase-tools then waits forever.
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
       FUNCTIONS_DISCOVERY_TIMEOUT: '60',
       SITE_URL: siteUrl(stack),
@@ -214,11 +215,11 @@ export async function startEmulators(
     exited,
     pid: child.pid,
     url: siteUrl(stack),
-    /** Stops the emulators. They export their data first if `exportTo` was given. */
+    /** Stops the emulators, after exporting their data if `exportTo` is set. */
     stop: () => stop(child, EXPORT_MS),
     /**
-     * Writes all data to an absolute folder while the emulators keep running.
-     * @param {string} to @throws {Error} when that fails
+     * Exports all data to an absolute folder without stopping the emulators.
+     * @param {string} to @throws {Error} if the export fails
      */
     async exportData(to) {
       rmSync(to, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Preloaded into programs that lead a process group (`start` in processes.mjs). Kills the group when
- * the script that started it died without stopping it (a crash, kill -9).
+ * Preloaded into programs that lead a process group (`start` in processes.mjs). Kills the group if
+ * the script that started it dies without stopping it (a crash, kill -9).
  */
 const parent = process.ppid;
 setInterval(() => {

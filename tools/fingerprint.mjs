@@ -35,7 +35,7 @@ export function unchanged(name, sources, extra, output) {
   const now = hash.digest('hex');
   const stamp = root('.cache/builds', name);
   const same = existsSync(root(output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
-  // If the new build fails halfway, the old stamp must not count.
+  // Otherwise, a build that fails halfway would look up to date.
   if (!same) rmSync(stamp, { force: true });
   return {
     same,

@@ -1,4 +1,4 @@
-/** Finds a Java that firebase-tools accepts, even if it is not the default one. */
+/** Finds a Java version that firebase-tools accepts, even if it isn't the default one. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ const machine = {
   exists: (/** @type {string} */ path) => existsSync(path),
   /** @param {string} folder */
   list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
-  /** Returns the output of `java -version`, or null when it fails. @param {string} java */
+  /** Returns the output of `java -version`, or null if it fails. @param {string} java */
   version: (java) => {
     const run = spawnSync(java, ['-version'], { encoding: 'utf8' });
     return run.status === 0 ? run.stderr + run.stdout : null;
@@ -33,8 +33,8 @@ export function javaMajor(text) {
 }
 
 /**
- * Returns the home folder of the first Java >= 21: JAVA_HOME, then `java` on PATH, then the usual
- * folders, newest name first.
+ * Returns the home folder of the first Java 21 or newer in JAVA_HOME, PATH and the system folders,
+ * newest first.
  * @param {typeof machine} [on]
  * @param {{compiler?: boolean}} [options] compiler: requires javac (a JDK, not only a JRE)
  * @returns {string} a folder that has bin/java

@@ -1,4 +1,4 @@
-/** `npm run test:stack`: a test stack that keeps running, see test-stack.mjs. */
+/** `npm run test:stack`: starts a test stack that keeps running; see test-stack.mjs. */
 import { prepareMachine } from './install.mjs';
 
 prepareMachine();

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } fr
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Firebase writes this file into an export last. */
+/** firebase-tools writes this file last, when an export is complete. */
 const COMPLETE = 'firebase-export-metadata.json';
 
 /**
- * The folders of a stack's data. A regular stop writes `data`. `backup` is written while the stack
- * runs, through `backup.new`, so that a complete one always exists. The file `seeding` marks data
- * whose seeding did not finish.
+ * Manages the folders with a stack's data. A regular stop writes `data`. While the stack runs,
+ * backups are written to `backup.new` and then renamed to `backup`, so that a complete one always
+ * exists. The file `seeding` marks data that isn't completely seeded.
  * @param {string} dir absolute folder
  */
 export function localData(dir) {
@@ -37,7 +37,9 @@ export function localData(dir) {
       rmSync(at('backup'), { recursive: true, force: true });
       renameSync(at('backup.new'), at('backup'));
     },
-    /** Runs the seeding under its mark. @param {() => Promise<void>} seed */
+    /**
+     * Runs the seeding, marked as incomplete until it finishes. @param {() => Promise<void>} seed
+     */
     async whileSeeding(seed) {
       mkdirSync(dir, { recursive: true });
       writeFileSync(at('seeding'), '');
@@ -48,8 +50,9 @@ export function localData(dir) {
 }
 
 /**
- * Does something at regular intervals. A failure is reported and tried again the next time.
- * @param {string} what for the report @param {() => Promise<unknown>} work @param {number} everyMs
+ * Runs work at regular intervals. Reports a failure, and tries again after the next interval.
+ * @param {string} what named in the report @param {() => Promise<unknown>} work @param {number}
+ *   everyMs
  * @param {(text: string) => void} [report]
  * @returns {() => void} stops it
  */

@@ -1,5 +1,6 @@
 /**
- * The stack of `npm start` and `npm run dev`. Its data outlives it; an empty database is seeded.
+ * The stack of `npm start` and `npm run dev`. Its data persists between runs. Seeds an empty
+ * database.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,7 +16,7 @@ import { DEMO_SETUP_KEY, localSecrets, placeSecrets } from './secrets.mjs';
 const stack = stacks.start;
 const BACKUP_EVERY_MS = 60_000;
 const LOAD_RULES_EVERY_MS = 600_000;
-/** Heap of each Java program: the whole stack fits on a laptop with 8 GB. */
+/** Maximum heap of each Java program, so that the whole stack fits on a laptop with 8 GB. */
 const HEAP = '1g';
 
 /** Accounts of the demo data (tools/seed). */
@@ -32,7 +33,7 @@ const SIGN_INS = [
 const PASSWORD = 'Demo-2025!';
 
 /**
- * Runs a phase of the start. Prints its name, and its time if that was long.
+ * Runs a startup phase. Prints its name, and its duration if it took more than three seconds.
  * @template T
  * @param {string} name @param {() => Promise<T>} work
  */
@@ -45,7 +46,7 @@ async function phase(name, work) {
   return result;
 }
 
-/** Starts the local mailbox and waits until it answers. @param {string} url the site's */
+/** Starts the local mailbox and waits until it responds. @param {string} url the site's */
 async function startMailbox(url) {
   const log = root(stack.dataDir, 'mailbox.log');
   const args = [root('node_modules/tsx/dist/cli.mjs'), root('tools/mailbox/start.ts')];
@@ -71,14 +72,15 @@ function printSignIns(url) {
 }
 
 /**
- * Starts everything, prints the sign-ins and runs until a signal stops it or the emulators exit.
+ * Starts everything, prints the demo accounts, and runs until a signal stops it or the emulators
+ * exit.
  * @param {string[]} argv `--fresh` deletes the data of earlier runs
  * @param {object} mode
  * @param {string[]} mode.only emulators to start
  * @param {() => Promise<unknown>} mode.functions builds the functions
  * @param {() => Promise<void>} [mode.web] builds the web app while the emulators start
- * @param {() => Promise<void>} [mode.afterwards] starts more
- * @param {string} [mode.url] the address to open, to which links in emails lead
+ * @param {() => Promise<void>} [mode.afterward] starts other processes
+ * @param {string} [mode.url] the URL to open, which links in emails use too
  */
 export async function runLocalStack(argv, mode) {
   try {
@@ -91,7 +93,7 @@ export async function runLocalStack(argv, mode) {
 }
 
 /** @type {typeof runLocalStack} */
-async function runStack(argv, { only, functions, web, afterwards, url = siteUrl(stack) }) {
+async function runStack(argv, { only, functions, web, afterward, url = siteUrl(stack) }) {
   const unknown = argv.filter((word) => word !== '--fresh');
   if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(' ')}. The only one is --fresh.`);
   /** @type {Awaited<ReturnType<typeof startEmulators>> | undefined} */ let emulators;
@@ -128,10 +130,10 @@ async function runStack(argv, { only, functions, web, afterwards, url = siteUrl(
   ]);
   ready = true;
   regularly('The backup of the data', () => data.backup(exportData), BACKUP_EVERY_MS);
-  // The Firestore emulator stores every value of every rule, for a coverage report, until rules are
-  // loaded. It would run out of memory within a day of use.
+  // For its coverage report, the Firestore emulator stores every value of every rule expression
+  // until rules are loaded again. It would run out of memory within a day of use.
   regularly('Loading the rules', () => loadRules(stack), LOAD_RULES_EVERY_MS);
-  await Promise.all([afterwards?.(), startMailbox(url)]);
+  await Promise.all([afterward?.(), startMailbox(url)]);
   printSignIns(url);
   console.log(`Ready: ${url}`);
   await exited;

@@ -1,5 +1,5 @@
 /**
- * The local stacks. They share nothing (project id, ports, output folders, data), so `npm test` runs
+ * The local stacks. They share no project id, ports, output folders or data, so `npm test` can run
  * beside `npm start`.
  */
 
@@ -9,7 +9,7 @@ import { FRAME_HOSTS, TEST_FRAME_HOSTS } from './frame-hosts.mjs';
 /** All emulators listen on IPv4 only, so that no other program can listen on their IPv6 address. */
 export const HOST = '127.0.0.1';
 
-/** Where Cloud Functions run: the callables' URLs contain it. */
+/** The region of Cloud Functions, which is part of the callables' URLs. */
 export const REGION = 'us-central1';
 
 /** Port of Vite's server with hot reload in `npm run dev`. */
@@ -28,7 +28,7 @@ export const VITE_PORT = 5173;
  * @property {number} eventarc
  * @property {number} tasks
  * @property {number} ui
- * @property {number} mailbox tools/mailbox, which is no emulator
+ * @property {number} mailbox tools/mailbox, which isn't an emulator
  *
  * @typedef {object} Stack
  * @property {'start' | 'test'} name
@@ -41,12 +41,15 @@ export const VITE_PORT = 5173;
  * @property {Ports} ports
  */
 
-/** With this distance no two slots share a port, and none needs a port that browsers block. */
+/**
+ * Distance between slots, chosen so that no two share a port and none uses a port that browsers
+ * block.
+ */
 const SLOT_STEP = 1100;
 
 /**
- * Moves a stack to a slot, so that several checkouts can run one at the same time.
- * @param {Stack} stack @param {string} [slot] 1 to 9; other values leave the stack as it is
+ * Returns a stack in a slot, so that several checkouts can each run one at the same time.
+ * @param {Stack} stack @param {string} [slot] 1 to 9; other values return the stack unchanged
  * @returns {Stack}
  */
 export function inSlot(stack, slot = '') {
@@ -138,7 +141,10 @@ export const siteUrl = (stack) => `http://${HOST}:${stack.ports.hosting}`;
 /** The URL of the local mailbox. @param {Stack} stack */
 export const mailboxUrl = (stack) => `http://${HOST}:${stack.ports.mailbox}`;
 
-/** Environment in which `firebase-admin`, rules tests and the seed find the emulators. @param {Stack} stack */
+/**
+ * Returns the environment in which `firebase-admin`, rules tests and the seed find the emulators.
+ * @param {Stack} stack
+ */
 export function emulatorEnv({ projectId, ports }) {
   return {
     GCLOUD_PROJECT: projectId,
@@ -152,7 +158,9 @@ export function emulatorEnv({ projectId, ports }) {
   };
 }
 
-/** Build-time environment in which the web app uses the emulators. @param {Stack} stack */
+/**
+ * Returns the build-time environment for a web app that uses the emulators. @param {Stack} stack
+ */
 export function webEnv({ projectId, ports }) {
   return {
     VITE_FIREBASE_CONFIG: JSON.stringify({

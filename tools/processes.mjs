@@ -1,4 +1,4 @@
-/** Starts child processes and makes sure that none outlives this one. */
+/** Starts child processes, and ensures that none outlives this process. */
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
@@ -9,8 +9,8 @@ import { root } from './project.mjs';
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 /**
- * Running children, each with the command lines of its descendants by pid. Java emulators lead
- * process groups of their own, and nothing links them to their parent once it is dead.
+ * The running children, each with its descendants' command lines by pid. Java emulators lead their
+ * own process groups, and nothing links them to their parent once it has exited.
  * @type {Map<ChildProcess, Map<number, string>>}
  */
 const running = new Map();
@@ -43,7 +43,7 @@ export const descendantsOf = (pid, table = allProcesses()) =>
     .filter(({ parent }) => parent === pid)
     .flatMap((child) => [child, ...descendantsOf(child.pid, table)]);
 
-/** Notes the descendants of each running child. */
+/** Records the descendants of each running child. */
 function noteDescendants(table = allProcesses()) {
   for (const [child, known] of running) {
     for (const { pid, command } of descendantsOf(child.pid, table)) known.set(pid, command);
@@ -60,7 +60,7 @@ function kill(pid) {
 }
 
 /**
- * Kills a child, or what is left of it, and everything it started.
+ * Kills a child and its descendants, even if the child has already exited.
  * @param {ChildProcess} child
  */
 function killTree(child) {
@@ -71,23 +71,23 @@ function killTree(child) {
   }
   const table = allProcesses();
   noteDescendants(table);
-  // The system may have given the pid of a dead descendant to another program.
+  // The system may have reused the pid of an exited descendant.
   const commands = new Map(table.map(({ pid, command }) => [pid, command]));
   for (const [pid, command] of running.get(child) ?? []) if (commands.get(pid) === command) kill(pid);
   kill(-child.pid);
 }
 
 /**
- * Starts a program as the leader of its own process group, so that Ctrl-C reaches this script alone.
- * When it exits, everything it has started is killed.
+ * Starts a program as the leader of its own process group, so that Ctrl-C only reaches this script.
+ * Kills its descendants when it exits.
  * @param {string} command @param {string[]} args
  * @param {object} [options]
  * @param {Record<string, string | undefined>} [options.env] added to this script's
- * @param {string} [options.cwd] the project's root if left out
- * @param {string} [options.log] file for all output, which goes to the terminal if left out
- * @param {boolean} [options.append] keeps what the log holds
- * @param {string} [options.copy] file to which the terminal's output is added
- * @param {boolean} [options.ipc] opens a channel; the program has to exit when it closes
+ * @param {string} [options.cwd] defaults to the project's root
+ * @param {string} [options.log] file for all output; defaults to the terminal
+ * @param {boolean} [options.append] appends to the log instead of replacing it
+ * @param {string} [options.copy] file that the terminal's output is also appended to
+ * @param {boolean} [options.ipc] opens a channel; the program must exit when it closes
  * @param {number} [options.nice] lower priority, 0 to 19
  * @returns {{child: ChildProcess, exited: Promise<number>}} `exited`: the exit code
  */
@@ -97,7 +97,7 @@ export function start(
   { env = {}, cwd = root(), log, append, copy, ipc = false, nice = 0 } = {},
 ) {
   for (const file of [log, copy]) if (file) mkdirSync(dirname(file), { recursive: true });
-  // A descriptor, since output that passes through this script would end with it.
+  // A descriptor, because output piped through this script would end with it.
   const descriptor = log ? openSync(log, append ? 'a' : 'w') : undefined;
   const output = descriptor ?? (copy ? ['inherit', { file: copy, append: true }] : 'inherit');
   const preload = command === process.execPath && !ipc ? ['--import', root('tools/end-with-parent.mjs')] : [];
@@ -142,7 +142,7 @@ function noteRegularly() {
 export const run = (command, args, options) => start(command, args, options).exited;
 
 /**
- * Runs a program that has to succeed. With a log file, its output shows only when it fails.
+ * Runs a program and throws if it fails. With a log file, prints its output only on failure.
  * @param {string} what for the message @param {string} command @param {string[]} args
  * @param {Parameters<typeof start>[2]} [options]
  */
@@ -154,7 +154,7 @@ export async function mustRun(what, command, args, options) {
 }
 
 /**
- * Asks a child to exit, and kills it and everything it started if it does not.
+ * Asks a child to exit. Kills it and its descendants if it doesn't.
  * @param {ChildProcess} child @param {number} [graceMs]
  */
 export async function stop(child, graceMs = 30_000) {
@@ -172,8 +172,8 @@ export function killAll() {
 
 /**
  * Calls a handler on the first Ctrl-C, SIGTERM or closed terminal, and exits with the code it
- * returns. A second signal kills everything. npm repeats a signal that the terminal has sent
- * already, so one within a second does not count.
+ * returns. A second signal kills everything. Ignores signals within a second of the first, because
+ * npm repeats a signal that the terminal has already sent.
  * @param {() => Promise<number>} handler
  */
 export function onStopSignal(handler) {
@@ -195,7 +195,7 @@ export function onStopSignal(handler) {
     }
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stopNow);
-  // Killing npm ends npm and its shell, but sends no signal to this script.
+  // Killing npm also ends its shell, but sends no signal to this script.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 /**
- * `npm run breaks`: puts one deliberate defect after another into the sources and says which test
- * notices. Wants a clean work tree and, to be quick, a running `npm run test:stack`.
- * `npm run breaks -- reveal`: only those whose tests, file or description have the word.
+ * `npm run breaks`: puts deliberate defects into the sources, one at a time, and shows which test
+ * notices each one. Requires a clean work tree. A running `npm run test:stack` makes it faster.
+ * `npm run breaks -- reveal` runs only those with this word in their tests, file or description.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const chosen = breaks.filter(({ what, file, run }) =>
 
 /**
  * Runs the tests of a break.
- * @param {string} run @returns {Promise<string[] | null>} those that fail
+ * @param {string} run @returns {Promise<string[] | null>} the failed tests, or null if all pass
  */
 async function failing(run) {
   const [stage = ''] = run.split(' ');
@@ -45,7 +45,8 @@ let unnoticed = 0;
 for (const { what, file, find, replace, run } of chosen) {
   const path = root(file);
   const source = readFileSync(path, 'utf8');
-  if (source.split(find).length !== 2) throw new Error(`${file} does not hold once what "${what}" replaces.`);
+  if (source.split(find).length !== 2)
+    throw new Error(`${file} does not contain exactly once what "${what}" replaces.`);
   restore = () => writeFileSync(path, source);
   writeFileSync(
     path,

@@ -1,7 +1,7 @@
 /**
- * A stack to test against: its emulators, its data, and the environment in which tests find it.
+ * A stack for tests: its emulators, its data, and the environment variables for the tests.
  *
- * `npm run test:stack` starts one that runs until Ctrl-C. `npm test -- flows path` then uses it
+ * `npm run test:stack` starts one that runs until Ctrl-C. `npm test -- flows <path>` then uses it
  * instead of starting its own.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,8 @@ import { placeSecrets, testSecrets } from './secrets.mjs';
 /** @typedef {import('./test-stages.mjs').Stage} Stage */
 
 /**
- * The environment of tests. It includes secrets, since some tests call the functions' code directly.
+ * Returns the environment for tests. It includes secrets, because some tests call the functions'
+ * code directly.
  * @param {Stack} stack
  */
 export function testEnv(stack) {
@@ -48,10 +49,11 @@ async function placeWeb(stack) {
 }
 
 /**
- * Builds what the emulators serve, and starts them.
+ * Builds the app and functions, and starts the emulators.
  *
- * Without functions the Firestore emulator starts with rules that deny everything, since it compiles
- * the project's for half a second after each reset. Tests that need them load them.
+ * Without functions, the Firestore emulator starts with rules that deny everything, because
+ * compiling the project's rules takes half a second after each reset. Tests that need them load
+ * them.
  * @param {Stack} stack @param {string[]} only @param {number} [nice] see processes.mjs
  */
 export async function startTestStack(stack, only, nice) {
@@ -70,10 +72,10 @@ export async function startTestStack(stack, only, nice) {
 }
 
 /**
- * Prepares the data and triggers of a stage. Turns triggers on once at most, since the emulator then
- * loads all functions again, which takes seconds.
+ * Prepares the data and triggers of a stage. Turns triggers on at most once, because the emulator
+ * then reloads all functions, which takes seconds.
  * @param {Stack} stack @param {Stage} stage @param {boolean} functions whether functions run
- * @param {Kept | null} kept whether the stack stays up
+ * @param {Kept | null} kept a stack that keeps running, if any
  */
 export async function prepareData(stack, stage, functions, kept) {
   if (functions) await setTriggers(stack, false);
@@ -89,8 +91,8 @@ const noteOf = (stack) => root(stack.dataDir, 'kept.json');
 /** @typedef {{seeded: boolean, note: (seeded: boolean) => void}} Kept */
 
 /**
- * Waits until the functions emulator has loaded changed functions and registered their triggers. It
- * logs a line for each. A trigger registered later would not be disabled.
+ * Waits until the functions emulator has loaded changed functions and registered their triggers, by
+ * counting the lines it logs. A trigger registered later wouldn't be disabled.
  * @param {string} log @param {number} count
  */
 async function functionsLoaded(log, count) {
@@ -106,7 +108,8 @@ async function functionsLoaded(log, count) {
 }
 
 /**
- * Returns the stack that `npm run test:stack` keeps running, or null. Builds changed sources into it.
+ * Returns the stack that `npm run test:stack` keeps running, or null. Rebuilds changed sources for
+ * it.
  * @param {Stack} stack @param {string[]} only the emulators in use
  * @returns {Promise<Kept | null>}
  */

@@ -76,7 +76,7 @@ const jobs = {
   // The browser writes the ticket under the rules; tickets/complete-ticket.ts, with a query for
   // staff to alert; tickets/triggers.ts.
   ticket: { perMonth: 0.4, reads: 5, writes: 3, invocations: 2, notices: 1 },
-  // The browser writes the reply (rules read ticket and user); take-reply.ts, reconcile-ticket.ts.
+  // The browser writes the reply (rules read ticket and user); handle-reply.ts, reconcile-ticket.ts.
   reply: { perMonth: 1.6, reads: 9, writes: 5, invocations: 3, notices: 1 },
   // training/callables.ts: course, progress, user; readiness when a course is completed.
   courseStep: { perMonth: 2, reads: 3 + READINESS / 4, writes: 1, invocations: 1.5 },
@@ -96,7 +96,7 @@ export const scheduledJobs = {
   // email/triggers.ts and users/triggers.ts, every five minutes: queries that find nothing.
   sweeps: { runs: 2 * 12 * 24 * DAYS, reads: 3.5, writes: 0, perMember: 0, seconds: 0 },
   // Each hour platform/recount-stats.ts, 25 counts of up to a thousand entries, and one read each
-  // of dashboard/send-staff-digests.ts, tickets/refill-search.ts and dashboard/count-season.ts.
+  // of dashboard/send-staff-digests.ts, platform/search-terms.ts and dashboard/count-season.ts.
   recount: { runs: 4 * 24 * DAYS, reads: 29 / 4, writes: 1 / 4, perMember: 5 / 4000, seconds: 0 },
   // readiness/refresh-all-users.ts each hour: progress and settings; each day, for a seventh of all
   // users, the list and each user's facts, and the count of all.
@@ -116,7 +116,7 @@ export const scheduledJobs = {
  */
 export const memberScreens = {
   ...{ 'frame of the member portal': 12, '/member': 14, '/member/bank-application': 8 },
-  ...{ 'an own application': 6, '/member/tickets': 5, 'an own ticket': 5 },
+  ...{ 'one of the user’s applications': 6, '/member/tickets': 5, 'one of the user’s tickets': 5 },
   ...{ 'recent activity of /member': 14, '/member/announcements': 4, 'the bell': 6 },
   ...{ '/member/training-library': 3, '/member/links': 1, 'corrections of /member/tickets': 0.2 },
 };

@@ -1,6 +1,6 @@
 /**
- * Part `local-stack`: how long `npm start` takes, and how much memory all its processes hold after a
- * walk through every screen of both portals and the five-minute walk of the README.
+ * Part `local-stack`: startup time of `npm start`, and the memory of all its processes after
+ * opening every screen of both portals and following the five-minute tour in the README.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { root } from '../../tools/project.mjs';
 import { fixed, table } from '../../tools/table.mjs';
 import { line } from '../report.mjs';
 
-/** Has data of its own, so that the developer's stay. */
+/** Has separate data, to leave the developer's alone. */
 const SLOT = '9';
 const MAX_MB = 3072;
 const EVERY_MS = 2000;
@@ -22,7 +22,7 @@ const USERS = [
 ];
 const PASSWORD = 'Demo-2025!';
 
-/** Kinds of processes, by their command lines. The first that matches counts. */
+/** Kinds of processes, by patterns in their command lines. The first match counts. */
 const KINDS = [
   ['Firestore emulator (Java)', /java.*firestore/],
   ['storage rules (Java)', /java.*storage/],
@@ -33,8 +33,8 @@ const KINDS = [
 ];
 
 /**
- * Megabytes of a process: its proportional share of memory on Linux (PSS, where pages shared by
- * several processes are divided among them), the resident set elsewhere.
+ * Returns a process's memory in megabytes: its proportional set size on Linux (which divides pages
+ * shared by several processes among them), its resident set size elsewhere.
  * @param {number} pid
  */
 function megabytesOf(pid) {
@@ -45,7 +45,10 @@ function megabytesOf(pid) {
   }
 }
 
-/** Memory and number of processes by kind, and in all. @param {number} top pid of `npm start` */
+/**
+ * Returns the memory and number of processes by kind, and in total. @param {number} top pid of `npm
+ * start`
+ */
 function memory(top) {
   const rows = new Map(KINDS.map(([kind]) => [kind, { count: 0, mb: 0 }]));
   const all = [{ pid: top, command: 'npm start' }, ...descendantsOf(top)];
@@ -57,7 +60,7 @@ function memory(top) {
   return { rows, count: all.length, mb: [...rows.values()].reduce((sum, { mb }) => sum + mb, 0) };
 }
 
-/** Addresses of a portal's screens. @param {'member' | 'admin'} portal */
+/** Returns the URLs of a portal's screens. @param {'member' | 'admin'} portal */
 const screensOf = (portal) =>
   [
     ...readFileSync(root(`web/src/portal/app/${portal}-screens.tsx`), 'utf8').matchAll(
@@ -91,7 +94,7 @@ async function openScreens(page, url, portal) {
   }
 }
 
-/** The five-minute walk of the README. */
+/** Follows the five-minute tour in the README. */
 async function fiveMinutes(page, url) {
   await page.goto(`${url}/admin/bank-applications/entry?bank=Refund%20Advantage`);
   const queue = page.getByRole('list', { name: 'To enter' }).getByRole('button');
@@ -104,7 +107,7 @@ async function fiveMinutes(page, url) {
       .getByRole('button', { name: /^Copy / })
       .first()
       .waitFor();
-    await delay(1000); // The first line takes the focus.
+    await delay(1000); // The first line gets focus.
     await page.getByRole('button', { name: 'Mark as passed' }).click();
     await page.getByRole('button', { name: /^Press again/ }).click();
     await queue.filter({ hasText: name }).waitFor({ state: 'detached' });
@@ -126,7 +129,7 @@ async function fiveMinutes(page, url) {
 /** @type {import('../frame.mjs').Part} */
 export const localStack = {
   name: 'local-stack',
-  about: 'npm start: seconds until it is ready, memory after a walk through every screen',
+  about: 'npm start: seconds until it is ready, memory after opening every screen',
   long: true,
   async run({ step, expect, cache }) {
     expect(4);
@@ -162,7 +165,7 @@ export const localStack = {
             await signIn(page, url, path, email);
             await openScreens(page, url, portal);
           });
-          if (portal === 'admin') await step('five-minute walk', () => fiveMinutes(page, url));
+          if (portal === 'admin') await step('five-minute tour', () => fiveMinutes(page, url));
         }
       } finally {
         await browser.close();
@@ -172,7 +175,7 @@ export const localStack = {
       return {
         tables: [
           table(
-            'Memory after the walk',
+            'Memory after the tour',
             ['process', 'number', 'MB'],
             [
               ...[...after.rows].map(([kind, { count, mb }]) => row(kind, count, mb)),
@@ -184,7 +187,7 @@ export const localStack = {
         ],
         summary: [
           line('`npm start --fresh`, packages installed', `${fixed(seconds)} s`),
-          line('memory after the walk', `${fixed(after.mb)} MB`, `≤ ${MAX_MB} MB`, after.mb <= MAX_MB),
+          line('memory after the tour', `${fixed(after.mb)} MB`, `≤ ${MAX_MB} MB`, after.mb <= MAX_MB),
           line('memory, at most', `${fixed(peak.mb)} MB`),
         ],
       };

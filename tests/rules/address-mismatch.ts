@@ -14,7 +14,7 @@ export function describeAddressMismatch(): void {
         expect((await getDoc(doc(under(email), own))).exists()).toBe(true);
     });
 
-    it.each(['outsider@evil.test', ''])('cannot be %j', async (email) => {
+    it.each(['outsider@evil.test', ''])('is denied as %j', async (email) => {
       const db = under(email);
       for (const path of [own, 'bank_applications/member_owner', 'stats/dashboard'])
         await assertFails(getDoc(doc(db, path)));

@@ -158,7 +158,7 @@ export function describeAnnouncements(): void {
       ['all audiences', 'ero', () => run('ero', new Date(), ['all', 'members', 'eros'])],
       ['without a limit', 'ero', () => run('ero', new Date(), ['all', 'eros'], 101)],
       [
-        'as a suspended person',
+        'as a suspended user',
         'suspended_owner',
         () => run('suspended_owner', new Date(), ['all', 'members']),
       ],

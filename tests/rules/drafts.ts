@@ -121,14 +121,14 @@ export function describeDrafts(): void {
 
   describe('another user’s draft', () => {
     it.each<IdentityName>(['other_member', 'pending_owner', 'admin', 'super_admin'])(
-      'are closed to %s',
+      'is denied to %s',
       async (name) => {
         await expect(mine(name).get()).rejects.toMatchObject({ code: 'permission-denied' });
         await expectRefused(path, () => mine(name).set(draft()));
         await expectRefused(path, () => mine(name).delete());
       },
     );
-    it.each<IdentityName>(['admin', 'super_admin'])('and %s has none, not even an own one', (name) =>
+    it.each<IdentityName>(['admin', 'super_admin'])('%s has no draft of their own either', (name) =>
       expectRefused(`bank_application_drafts/${name}`, () =>
         docOf(name, 'bank_application_drafts', name).set(draft()),
       ),

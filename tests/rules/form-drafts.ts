@@ -41,7 +41,7 @@ const wrong: [string, Data][] = [
   ['more characters than there is room for', { drafts: { a: 'x'.repeat(formDraftLimits.characters + 1) } }],
   ['more of them in several drafts', { drafts: many(4, 'x'.repeat(formDraftLimits.characters / 4)) }],
   [
-    'names of records without end',
+    'record names without a limit',
     { drafts: { ['r'.repeat(1000)]: '{}', ['s'.repeat(formDraftLimits.recordCharacters - 999)]: '{}' } },
   ],
   ['drafts that are a list', { drafts: ['{}'] }],

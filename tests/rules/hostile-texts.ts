@@ -277,7 +277,7 @@ export function describeHostileTexts(): void {
     });
 
     it.each(entrances.map((entrance) => [entrance.name, entrance] as const))(
-      'as %s is taken or refused as the domain would',
+      'as %s is accepted or rejected like in the domain',
       async (_, entrance) => {
         const { path: pathOf, write, kind } = entrance;
         for (const text of texts) {

@@ -7,7 +7,7 @@ import { attempt } from './matrix';
 import { matrix } from './matrix-data';
 
 const flagged = ['users/super_admin', 'users/admin', 'users/member_owner'];
-/** The own record and the staff sign-in settings stay readable. */
+/** The user's own record and the staff sign-in settings stay readable. */
 const stillOpen = (title: string, operation: string) =>
   title.startsWith('settings/') && operation === 'get' && title !== 'settings/{other}';
 
@@ -26,7 +26,7 @@ export function describeOwnPassword(): void {
       }
     });
 
-    it.each(['admin', 'super_admin'] as const)('leaves %s the own record to read', async (name) => {
+    it.each(['admin', 'super_admin'] as const)('lets %s read only their own record', async (name) => {
       const own = docOf(name, 'users', name);
       expect((await own.get()).data()?.role).toBe(name);
       for (const change of [{ name: 'Other Name' }, { password_typed_by_staff: false }]) {

@@ -47,7 +47,7 @@ export function describeSecondFactor(): void {
     });
 
     it.each(staff)(
-      '%s can read only the own record and these settings without one, and change nothing',
+      'without one, %s can read only their own record and these settings, and change nothing',
       async (name) => {
         const db = databaseOf(name);
         expect((await getDoc(doc(db, 'users', name))).data()?.role).toBe(name);

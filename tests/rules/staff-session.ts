@@ -29,7 +29,7 @@ export function describeStaffSession(): void {
     });
 
     it.each(staff)(
-      'of %s expires after 12 hours, even with a second factor, also for the own record',
+      'of %s expires after 12 hours, even with a second factor and for the user’s own record',
       async (name) => {
         for (const factor of [undefined, 'totp']) {
           const db = databaseOf(name, factor, hoursAgo(staffSessionHours + minute));

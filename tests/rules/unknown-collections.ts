@@ -8,7 +8,7 @@ const paths = ['no_such_collection/a', 'users/member_owner/no_such_collection/a'
 
 export function describeUnknownCollections(): void {
   describe.each(paths)('%s', (path) => {
-    it.each<IdentityName>(identityNames)('is closed to %s', async (name) => {
+    it.each<IdentityName>(identityNames)('is denied to %s', async (name) => {
       await assertFails(docOf(name, path).get());
       await expectRefused(path, () => docOf(name, path).set({ a: 1 }));
     });

@@ -10,7 +10,7 @@ const bytes = new Uint8Array(100).fill(7);
 
 /** A session whose account's address was changed outside the product. */
 export function describeAddressMismatch(): void {
-  it('a session with an address other than the record’s reaches no file, not even its own', async () => {
+  it('a session whose address differs from the record’s can access no file, not even its own', async () => {
     await place(picture, bytes, png);
     const under = (email: string) => as('member_owner', undefined, undefined, email);
     const own = under('Member_Owner@office.test');

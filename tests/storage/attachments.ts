@@ -43,19 +43,19 @@ export function describeAttachments(): void {
         expectRefused(fileOf(owner, 'file-2'), () => upload(name, fileOf(owner, 'file-2'), bytes(), pdf)),
     );
     it.each<IdentityName>([owner, 'pending_owner', 'ero', 'admin'])(
-      'may go to a ticket that is about to be written, by %s',
+      'may be added to a ticket that is about to be created, by %s',
       (name) =>
         upload(name, attachmentPath('about-to-be', name, 'file-1'), bytes(), pdf).then(() => undefined),
     );
     it.each(identityNames.filter((name) => !inGoodStanding.includes(name)))(
-      'does not go to a ticket that is about to be written by %s',
+      'is not added to a ticket that is about to be created by %s',
       async (name) => {
         const path = attachmentPath('about-to-be', name, 'file-1');
         await expectRefused(path, () => upload(name, path, bytes(), pdf));
       },
     );
     it.each<IdentityName>(['other_member', 'ero', 'pending_owner'])(
-      "does not go to someone else's ticket, even into the own folder, by %s",
+      'is not added to another user’s ticket, even in the uploader’s own folder, by %s',
       (name) => expectRefused(fileOf(name), () => upload(name, fileOf(name), bytes(), pdf)),
     );
     it('is rejected on the user’s own ticket if it is closed', async () => {
@@ -69,7 +69,7 @@ export function describeAttachments(): void {
     it.each(attachmentTypes)('may be %s', (contentType) =>
       upload(owner, fileOf(owner), bytes(), { contentType }).then(() => undefined),
     );
-    it('may have 10 MB', () =>
+    it('may be 10 MB', () =>
       upload(owner, fileOf(owner), bytes(limits.attachmentBytes), pdf).then(() => undefined));
     it.each<[string, number, UploadMetadata]>([
       ['more than 10 MB', limits.attachmentBytes + 1, pdf],

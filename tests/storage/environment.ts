@@ -27,7 +27,7 @@ let documents: Firestore;
 let files: FirebaseStorage;
 const clients = new Map<string, FirebaseStorage>();
 
-/** The project's rules, or those of a file that tools/mutate-storage-rules.mjs broke. */
+/** The project's rules, or those that tools/mutate-storage-rules.mjs mutated. */
 export function rulesUnderTest(): string {
   const broken = process.env.STORAGE_RULES_UNDER_TEST;
   return broken ? readFileSync(broken, 'utf8') : projectFile('storage.rules');

@@ -116,7 +116,7 @@ describe('a picture', () => {
     await upload('member_owner', mine, picture(200), { contentType });
     expect(await stored(mine)).toMatchObject({ size: 200, contentType });
   });
-  it('may have just under 5 MB', async () => {
+  it('may be just under 5 MB', async () => {
     await upload('member_owner', mine, picture(avatarBytes - 1));
     expect(await stored(mine)).toMatchObject({ size: avatarBytes - 1 });
   });

@@ -1,6 +1,6 @@
 /**
- * Deliberate defects where mutation testing (`npm run mutation`) makes none, each with the tests that
- * have to notice it. `find` stands in `file` exactly once; `run` is what follows `npm test --`.
+ * Deliberate defects that mutation testing (`npm run mutation`) can't make, each with the tests that
+ * must notice it. `find` occurs in `file` exactly once; `run` holds the arguments of `npm test --`.
  * @typedef {{what: string, file: string, find: string, replace: string, run: string}} Break
  */
 
@@ -32,7 +32,7 @@ export const breaks = [
     run: rulesOf("matrix.*'get'"),
   },
   {
-    what: 'a session goes on after access was taken away',
+    what: 'a session continues after access was revoked',
     file: 'firestore.rules',
     find: 'return token.auth_time >= person.valid_after.toMillis() / 1000\n        &&',
     replace: 'return',
@@ -46,35 +46,35 @@ export const breaks = [
     run: rulesOf('a staff session'),
   },
   {
-    what: 'ciphertexts can be read',
+    what: 'ciphertexts are readable',
     file: 'firestore.rules',
     find: 'match /member_custom_value_secrets/{id} {\n      allow read, write: if false;',
     replace: 'match /member_custom_value_secrets/{id} {\n      allow read: if isStaff();',
     run: rulesOf("matrix.*'member_custom_value_secrets'"),
   },
   {
-    what: 'a user changes the own role',
+    what: 'users change their own role',
     file: 'firestore.rules',
     find: "changedKeys().hasOnly(['name', 'updated_at'])",
     replace: "changedKeys().hasOnly(['name', 'updated_at', 'role'])",
     run: rulesOf('a profile'),
   },
   {
-    what: 'an unbounded list',
+    what: 'a list without a limit',
     file: 'firestore.rules',
     find: 'return request.query.limit <= 100;',
     replace: 'return true;',
     run: rulesOf('Bounded|limit|without'),
   },
   {
-    what: 'a template saved over a newer version',
+    what: 'a template is saved over a newer version',
     file: 'firestore.rules',
     find: 'request.resource.data.version == resource.data.version + 1',
     replace: 'request.resource.data.version >= resource.data.version',
     run: rulesOf('a template'),
   },
   {
-    what: 'a document of a person on legal hold is deleted',
+    what: 'a document of a user on legal hold is deleted',
     file: 'firestore.rules',
     find: '        && !isHeld(resource.data.member_id);\n    }\n\n    // ---- member_custom_value_secrets',
     replace: ';\n    }\n\n    // ---- member_custom_value_secrets',
@@ -88,14 +88,14 @@ export const breaks = [
     run: rulesOf('second factor'),
   },
   {
-    what: 'a number among the answers of a draft',
+    what: 'a draft has a number as an answer',
     file: 'firestore.rules',
     find: "|| answers.values().join('\\n').split('\\n') == answers.values()",
     replace: '|| true',
     run: rulesOf('draft'),
   },
   {
-    what: 'a password in the draft of a form',
+    what: 'a form draft has a password',
     file: 'firestore.rules',
     find: "excludedFromDrafts().join('|')",
     replace: "'no_such_field'",
@@ -103,28 +103,28 @@ export const breaks = [
   },
   // Storage rules
   {
-    what: 'an attachment of 50 MB',
+    what: 'a 50 MB attachment is accepted',
     file: 'storage.rules',
     find: 'request.resource.size < 5 * 1024 * 1024',
     replace: 'request.resource.size < 50 * 1024 * 1024',
     run: 'storage',
   },
   {
-    what: 'an SVG as a picture',
+    what: 'an SVG picture is accepted',
     file: 'storage.rules',
     find: "return ['image/jpeg', 'image/png', 'image/gif']",
     replace: "return ['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml']",
     run: 'storage',
   },
   {
-    what: "a picture of another's",
+    what: "a user uploads another user's picture",
     file: 'storage.rules',
     find: 'allow create, update: if isOwner(uid) && isPicture()',
     replace: 'allow create, update: if isPicture()',
     run: 'storage',
   },
   {
-    what: 'a kept picture is removed',
+    what: 'a picture on legal hold is removed',
     file: 'storage.rules',
     find: 'allow delete: if isOwner(uid) && !isKept();',
     replace: 'allow delete: if isOwner(uid);',
@@ -168,7 +168,7 @@ export const breaks = [
     run: 'flows tests/flows/access/revoked-caller.test.ts',
   },
   {
-    what: 'a reveal counts for no office',
+    what: "a reveal does not count toward the office's limit",
     file: `${callable}/sensitive-fields/reveal-field.ts`,
     find: 'const office = `efin:',
     replace: 'const office = Date.now() > 0 ? null : `efin:',
@@ -182,7 +182,7 @@ export const breaks = [
     run: 'events tests/flows/email/email-templates.events.test.ts',
   },
   {
-    what: 'input is taken unchecked',
+    what: 'input is not validated',
     file: `${callable}/platform/define-callable.ts`,
     find: 'if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));\n  const invalid',
     replace: 'const invalid',
@@ -217,21 +217,21 @@ export const breaks = [
     run: 'flows tests/flows/sensitive-fields/reveal.test.ts',
   },
   {
-    what: 'a status without its reason',
+    what: 'a status is set without its required reason',
     file: `${callable}/bank-applications/set-status.ts`,
     find: 'if (needsReason(change.status) && !change.reason) {',
     replace: 'if (false) {',
     run: 'flows tests/flows/bank-applications/status.test.ts',
   },
   {
-    what: 'an approval despite an open fee rule',
+    what: 'an approval ignores an open fee rule',
     file: 'domain/src/bank-applications/fee-rule.ts',
     find: 'return state !== null && ',
     replace: 'return false && ',
     run: 'flows tests/flows/bank-applications/preflight.test.ts',
   },
   {
-    what: 'applications of one office, each waiting for the lock of the other',
+    what: "applications of one office wait for each other's locks",
     file: `${callable}/bank-applications/check-statuses.ts`,
     find: 'const office = efinClaimId(application);',
     replace: 'const office = id;',
@@ -252,28 +252,28 @@ export const breaks = [
     run: 'flows tests/flows/bank-applications/withdrawals.test.ts',
   },
   {
-    what: 'a withdrawn application gets a status',
+    what: 'a withdrawn application accepts a status',
     file: `${callable}/bank-applications/set-status.ts`,
     find: 'if (isWithdrawn(application)) throw alreadyWithdrawn(application);\n    const from',
     replace: 'const from',
     run: 'flows tests/flows/bank-applications/withdrawals.test.ts',
   },
   {
-    what: 'a submission twice',
+    what: 'a submission is stored twice',
     file: `${callable}/bank-applications/idempotent-id.ts`,
     find: '    .update(JSON.stringify([uid, idempotencyKey]))',
     replace: '    .update(JSON.stringify([uid, idempotencyKey, Math.random()]))',
     run: 'flows tests/flows/bank-applications/submit.test.ts',
   },
   {
-    what: 'an application to a bank that is closed',
+    what: 'a closed bank accepts an application',
     file: `${callable}/bank-applications/submit.ts`,
     find: '    checkOpen(findings);\n',
     replace: '',
     run: 'flows tests/flows/bank-applications/preflight.test.ts',
   },
   {
-    what: 'a member checks what another sent',
+    what: "a member checks another member's application",
     file: `${callable}/bank-applications/check-application.ts`,
     find: 'if (isStaff !== (applicationId !== undefined)) {',
     replace: 'if (isStaff && applicationId === undefined) {',
@@ -287,21 +287,21 @@ export const breaks = [
     run: 'flows tests/flows/bank-applications/corrections.test.ts',
   },
   {
-    what: 'an account is changed without a call to the office',
+    what: 'an account change is accepted without a call to the office',
     file: `${callable}/bank-applications/decide-change.ts`,
     find: 'if (needsCallback(change.classes) && !called_back) {',
     replace: 'if (needsCallback(change.classes) && !change) {',
     run: 'flows tests/flows/bank-applications/change-decisions.test.ts',
   },
   {
-    what: 'a decided change keeps its secrets',
+    what: 'a decided change keeps its sensitive values',
     file: `${callable}/bank-applications/open-change.ts`,
     find: '  transaction.delete(bankApplicationSecrets().doc(changeSecretsId(id)));\n',
     replace: '',
     run: 'flows tests/flows/bank-applications/change-decisions.test.ts',
   },
   {
-    what: 'values leave for entry without an audit row',
+    what: 'values are opened for entry without an audit row',
     file: `${callable}/bank-applications/open-for-entry.ts`,
     find: '    takeLock();\n    auditIn(transaction, {',
     replace: '    takeLock();\n    ((..._: unknown[]) => _)(transaction, {',
@@ -315,35 +315,35 @@ export const breaks = [
     run: 'flows tests/flows/bank-applications/entry-desk.test.ts',
   },
   {
-    what: 'an application that was corrected in the meantime counts as passed',
+    what: 'an application that changed in the meantime is marked as passed',
     file: `${callable}/bank-applications/mark-passed.ts`,
     find: "    if (seen !== undefined && application.updated_at.toMillis() !== seen) return 'stale';\n",
     replace: '',
     run: 'flows tests/flows/bank-applications/entry-desk.test.ts',
   },
   {
-    what: 'an undone import takes back what someone has set since',
+    what: 'undoing an import reverts later changes',
     file: `${callable}/bank-applications/set-status.ts`,
     find: "    if (change.from && from !== change.from) return 'moved';\n",
     replace: '',
     run: 'flows tests/flows/bank-applications/status-import.test.ts',
   },
   {
-    what: 'a member changes the bank that was chosen',
+    what: 'a member changes a chosen bank',
     file: `${callable}/bank-applications/active-bank.ts`,
     find: 'if (isStillApproved && !isStaff(user.role)) {',
     replace: 'if (isStillApproved && !isStaff(user.role) && !user) {',
     run: 'flows tests/flows/bank-applications/active-bank.test.ts',
   },
   {
-    what: 'the last super admin goes',
+    what: 'the last super admin is removed',
     file: `${callable}/users/delete-user.ts`,
     find: '    if (isActiveSuperAdmin(user)) await checkOtherSuperAdminIn(transaction, [uid]);\n',
     replace: '',
     run: 'flows tests/flows/users/users-status.test.ts',
   },
   {
-    what: 'someone on legal hold is deleted',
+    what: 'a user on legal hold is deleted',
     file: `${callable}/users/delete-user.ts`,
     find: "    if (hold.data()?.state === 'held') throw legalHoldError();\n",
     replace: '',
@@ -364,21 +364,21 @@ export const breaks = [
     run: 'flows tests/flows/leads/contact.test.ts',
   },
   {
-    what: 'an archive passes as a picture',
+    what: 'an archive is accepted as a picture',
     file: `${callable}/platform/file-content.ts`,
     find: 'if (!type || endsAsArchive(tail)) return null;',
     replace: 'if (!type) return null;',
     run: 'unit functions/src/platform/file-content.test.ts',
   },
   {
-    what: 'many changes of one call write the figures one by one',
+    what: 'a bulk change writes the figures one by one',
     file: `${callable}/platform/count.ts`,
     find: 'if (most <= maxSingleCounts) return work();',
     replace: 'if (most > 0) return work();',
     run: 'flows tests/flows/system/hot-documents.test.ts',
   },
   {
-    what: 'many changes of one call are never counted',
+    what: 'a bulk change is never counted',
     file: `${callable}/platform/count.ts`,
     find: 'if (batch.changed) await reconcile();',
     replace: '',
@@ -387,14 +387,14 @@ export const breaks = [
 
   // Domain
   {
-    what: 'an older word for Approved counts as sent',
+    what: 'a legacy word for Approved counts as Sent',
     file: 'domain/src/bank-applications/status.ts',
     find: "  Approved: 'Bank Application Approved',",
     replace: "  Approved: 'Bank Application Sent',",
     run: 'unit',
   },
   {
-    what: 'the clock runs while the member has to answer',
+    what: 'the clock runs while a ticket waits for its member',
     file: 'domain/src/tickets/target.ts',
     find: "  if (ticket.awaiting === 'member') return { kind: 'waiting', left: null };\n",
     replace: '',
@@ -409,21 +409,21 @@ export const breaks = [
   },
   // Email
   {
-    what: 'a script in a template stays',
+    what: 'a script in a template is kept',
     file: `${callable}/email/sanitize.ts`,
     find: "    ...['h1', 'h2',",
     replace: "    'script', ...['h1', 'h2',",
     run: 'unit functions/src/email',
   },
   {
-    what: 'a javascript: link in a template stays',
+    what: 'a javascript: link in a template is kept',
     file: `${callable}/email/sanitize.ts`,
     find: "allowedSchemes: ['http', 'https', 'mailto'],",
     replace: "allowedSchemes: ['http', 'https', 'mailto', 'javascript'],",
     run: 'unit functions/src/email',
   },
   {
-    what: 'the approval reads as a rejection',
+    what: 'the approval email reads like a rejection',
     file: `${callable}/bank-applications/emails.ts`,
     find: "subject: 'Your bank application is approved',",
     replace: "subject: 'Your bank application was rejected',",
@@ -439,7 +439,7 @@ export const breaks = [
     run: 'unit tests/unit/indexes.test.ts',
   },
   {
-    what: 'pages may be framed',
+    what: 'other sites can frame our pages',
     file: 'firebase.json',
     find: '            "key": "X-Frame-Options",\n            "value": "DENY"',
     replace: '            "key": "X-Frame-Options",\n            "value": "ALLOWALL"',
@@ -453,7 +453,7 @@ export const breaks = [
     run: 'unit tests/unit/firebase-config.test.ts',
   },
   {
-    what: 'emulators in the production build',
+    what: 'the production build contains emulator code',
     file: 'tools/build-web.mjs',
     find: '      VITE_EMULATORS: undefined,\n',
     replace:
@@ -462,21 +462,21 @@ export const breaks = [
   },
   // What staff and members hear of
   {
-    what: 'staff choose what a colleague hears of',
+    what: "staff change a colleague's alert preferences",
     file: 'firestore.rules',
     find: 'function isReader() {\n        return isStaff() && request.auth.uid == uid;',
     replace: 'function isReader() {\n        return isStaff();',
     run: rulesOf('staff alert preferences'),
   },
   {
-    what: 'an alert goes to the admin who has the ticket open',
+    what: 'an alert is sent to the admin who has the ticket open',
     file: 'functions/src/email/alert-staff.ts',
     find: '    if (now.toMillis() - seenMs < viewingMs) return;\n',
     replace: '',
     run: 'flows tests/flows/email/staff-alerts.test.ts',
   },
   {
-    what: 'a suspension that ends counts as an approval',
+    what: 'lifting a suspension counts as an approval',
     file: 'functions/src/users/security-notices.ts',
     find: "before.status !== 'pending' || ",
     replace: '',
@@ -505,14 +505,14 @@ export const breaks = [
     run: 'unit web/src/portal/ui/form/submit-button.test.tsx',
   },
   {
-    what: "an office's account number shows",
+    what: "an office's full account number is shown",
     file: 'web/src/portal/features/bank-applications/offices/office-sections.tsx',
     find: 'maskedLast4(field, ending)',
     replace: 'ending',
     run: 'e2e tests/e2e/bank-applications/wizard-offices.spec.ts',
   },
   {
-    what: 'an office does not see its timeline',
+    what: 'an office cannot see its timeline',
     file: 'web/src/portal/features/bank-applications/offices/office-sections.tsx',
     find: '<Timeline key={office.id} applicationId={office.id} ownerUid={uid} />',
     replace: 'null',

@@ -20,7 +20,7 @@ it('covers every text of every callable', () => {
 });
 
 it.each(textEntrances.map(({ callable, path, schema }) => [`${callable}: ${path}`, path, schema] as const))(
-  '%s lets nothing in that cannot be kept',
+  '%s accepts only texts that can be stored',
   (_, path, schema) => {
     const problems = texts.flatMap(([name, text]) => {
       const parsed = schema.safeParse(text);

@@ -19,6 +19,9 @@ const words: readonly [word: RegExp, instead: string][] = [
   [/\b(whatever|what) becomes of\b/i, 'even if … fails'],
   [/\b(of ours|come along|comes along)\b/i, 'our, is included'],
   [/\bneed not\b/i, 'does not need to'],
+  [/\b(afterwards|towards|amongst)\b/i, 'afterward, toward, among'],
+  [/\b(the|an) own\b/i, 'the user’s own'],
+  [/\bparted\b/i, 'mismatched, differs'],
 ];
 
 /** Files that list the words, or store one in a document id. */

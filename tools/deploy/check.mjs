@@ -12,7 +12,7 @@
  * @property {string} id used with `--force`
  * @property {string} title
  * @property {'must' | 'deploy' | 'advice'} level must: required before a deploy; deploy: created by
- * the deploy and required afterwards; advice: optional
+ * the deploy and required afterward; advice: optional
  * @property {(context: Context) => Promise<Answer>} run throws an ApiProblem if the API can't be
  *   read
  * @property {Setting} [setting] how `--configure` fixes it

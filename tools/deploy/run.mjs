@@ -78,13 +78,13 @@ export async function runDeploy(argv, world, { settings, aliases } = {}) {
   }
 
   context.forget();
-  const afterwards = await runChecks(
+  const afterward = await runChecks(
     checks.filter(({ level }) => level === 'deploy'),
     context,
   );
   say('');
-  for (const line of report(afterwards, 'after')) say(line);
-  const lacking = splitForced(blocking(afterwards, 'after'), command.forced).refusing;
+  for (const line of report(afterward, 'after')) say(line);
+  const lacking = splitForced(blocking(afterward, 'after'), command.forced).refusing;
   if (lacking.length > 0) {
     say('\nDeployed, but something the deploy should have created is missing (see above).');
     return 1;

@@ -1,7 +1,7 @@
 /**
  * Smoke test of a deployed project: a temporary member signs in, stores a file and calls functions,
  * a message goes through the outbox, and a schedule runs. Everything it creates is deleted
- * afterwards, even if a step fails.
+ * afterward, even if a step fails.
  */
 import { createHash, randomBytes } from 'node:crypto';
 

@@ -26,9 +26,9 @@ import java.util.*;
 import java.util.concurrent.ExecutionException;
 
 /**
- * Stands in for cloud-storage-rules-runtime.jar: speaks the stdin/stdout protocol of the
- * firebase-tools Storage emulator (lib/emulator/storage/rules/runtime.js), and leaves compiling
- * and evaluating to the rules engine inside Google's Cloud Firestore emulator jar.
+ * Replaces cloud-storage-rules-runtime.jar. Implements the stdin/stdout protocol of the Storage
+ * emulator in firebase-tools (lib/emulator/storage/rules/runtime.js). Compiles and evaluates rules
+ * with the engine in the jar of Google's Firestore emulator.
  */
 public final class StorageRules {
   static final OutputStream out = new FileOutputStream(FileDescriptor.out);
@@ -37,7 +37,7 @@ public final class StorageRules {
   static final Map<String, RulesetAst> rulesets = new HashMap<>();
 
   public static void main(String[] args) throws Exception {
-    System.setOut(System.err); // stdout is the protocol's
+    System.setOut(System.err); // stdout carries the protocol
     send(-1, null, List.of(), List.of());
     for (JsonObject m; (m = later.isEmpty() ? read() : later.remove()) != null; ) {
       long id = m.get("id").getAsLong();
@@ -56,12 +56,14 @@ public final class StorageRules {
     return line == null ? null : JsonParser.parseString(line).getAsJsonObject();
   }
 
-  /** One message is one line. */
+  /** Each message is one line. */
   static void send(JsonObject message) throws IOException {
     out.write((message + "\n").getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The status is always "ok": for any other, firebase-tools prints the message and waits on. */
+  /**
+   * The status is always "ok". For any other, firebase-tools prints the message and keeps waiting.
+   */
   static void send(long id, JsonObject result, List<String> warnings, List<String> errors) throws IOException {
     Gson gson = new Gson();
     JsonObject m = new JsonObject();
@@ -107,7 +109,7 @@ public final class StorageRules {
       RulesetAst rules = rulesets.get(context.get("rulesetName").getAsString());
       result.addProperty("permit", new DefaultEvaluator(rules)
           .evaluate(op.as(context.get("method").getAsString())).get().permit());
-    } catch (ExecutionException e) { // no rule allows it, and some rule failed: a field of null, say
+    } catch (ExecutionException e) { // no rule allows it, and a rule failed, such as on a field of null
       result.addProperty("permit", false);
       warnings.add(e.getCause().getMessage());
     }
@@ -120,7 +122,7 @@ public final class StorageRules {
     return p.build();
   }
 
-  /** What the engine asks of a Storage operation, whichever of the five it is. */
+  /** The context of a Storage operation of any of the five kinds. */
   static final class Operation implements FirebaseStorageGetContext, FirebaseStorageListContext,
       FirebaseStorageCreateContext, FirebaseStorageUpdateContext, FirebaseStorageDeleteContext {
     final long id;
@@ -132,7 +134,7 @@ public final class StorageRules {
       JsonObject variables = context.getAsJsonObject("variables");
       this.id = id;
       PathUtils.Builder p = PathUtils.pathBuilder(StorageRules.path(context.get("path").getAsString()));
-      if (context.get("method").getAsString().equals("list")) { // of what is right below the path, or all below it
+      if (context.get("method").getAsString().equals("list")) { // direct children of the path, or everything below it
         if (context.get("delimiter").getAsString().equals("/")) p.appendCapture();
         else p.appendGlob();
       }
@@ -153,8 +155,8 @@ public final class StorageRules {
     }
 
     /**
-     * firebase-tools fetches Firestore documents for us. As in Firestore's own rules, a missing one
-     * is null.
+     * firebase-tools fetches Firestore documents for us. A missing one is null, as in Firestore
+     * rules.
      */
     ExpressionValue document(ExpressionPathValue p, SourcePosition at) throws Exception {
       StringBuilder path = new StringBuilder();
@@ -191,7 +193,7 @@ public final class StorageRules {
     }
   }
 
-  /** A Firestore REST document as rules see it: {data, id, __name__}. */
+  /** Converts a Firestore REST document to its form in rules: {data, id, __name__}. */
   static ExpressionValue snapshot(JsonObject doc) throws IOException {
     JsonPrimitive name = doc.getAsJsonPrimitive("name");
     String id = name.getAsString().substring(name.getAsString().lastIndexOf('/') + 1);

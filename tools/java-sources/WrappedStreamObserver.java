@@ -19,13 +19,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Replaces the emulator's class of this name, through which every response to a client goes.
+ * Replaces the emulator's class with the same name, which sends every response to clients.
  *
- * <p>The emulator answers a new listener and tells others about a write at the same time, from two
- * threads. Messages may interleave on the wire, a read time may be earlier than the one before, and a
- * target may be marked current just before a write of an earlier moment is sent. The SDK then discards
- * the write as stale, or holds it back until the next one. This class sends one message at a time and
- * never goes back in time.
+ * <p>The emulator responds to a new listener and notifies others of a write from two threads at the
+ * same time. Messages may interleave, a read time may be earlier than the previous one, and a
+ * target may be marked current just before an earlier write is sent. The SDK then discards the
+ * write as stale, or delays it until the next one. This class sends one message at a time, in order
+ * of time.
  */
 public class WrappedStreamObserver<T> implements StreamObserver<T> {
   private final StreamObserver<T> client;
@@ -33,7 +33,7 @@ public class WrappedStreamObserver<T> implements StreamObserver<T> {
   /** The latest time that the client has received. */
   private Timestamp latest = Timestamps.EPOCH;
 
-  /** Targets that are current: a document sent for one of them has just changed. */
+  /** Targets that are current. A document sent for one of them has just changed. */
   private final Set<Integer> currentTargets = new HashSet<>();
 
   public WrappedStreamObserver(StreamObserver<T> client) {
@@ -89,7 +89,10 @@ public class WrappedStreamObserver<T> implements StreamObserver<T> {
         : change;
   }
 
-  /** The time of a change, or one microsecond after the latest that the client has received. */
+  /**
+   * Returns the time of a change, or one microsecond after the latest time that the client has
+   * received.
+   */
   private Timestamp afterLatest(Timestamp moment) {
     latest =
         Timestamps.compare(moment, latest) > 0

@@ -7,7 +7,7 @@ import Papa from 'papaparse';
 
 export type Cells = Readonly<Record<string, string>>;
 
-/** A row of a file, or why it could not be read. The heading is line 1. */
+/** A row of a file, or why it couldn't be read. The heading is line 1. */
 export type ReadRow = { line: number; cells: Cells } | { line: number; problem: string };
 
 export interface Table {
@@ -16,7 +16,7 @@ export interface Table {
   rows: () => AsyncGenerator<ReadRow>;
 }
 
-/** A row with more lines than that has a quote that nobody closed. */
+/** A row with more lines than this has an unclosed quote. */
 const maxLines = 1000;
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -26,9 +26,9 @@ async function* chunksOf(path: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * Finds out a file's encoding as the portal's imports do: UTF-16 with a byte order mark, strict
- * UTF-8, else Windows-1252, of which every byte is a character.
- * @throws {Error} saying why a file is no text
+ * Detects a file's encoding like the portal's imports: UTF-16 with a byte order mark, valid UTF-8,
+ * or else Windows-1252, in which every byte is a character.
+ * @throws {Error} explaining why the file isn't text
  */
 async function encodingOf(path: string): Promise<Encoding> {
   const noText = new Error(`${basename(path)} is not a readable text file. Export it as CSV.`);
@@ -50,7 +50,7 @@ async function encodingOf(path: string): Promise<Encoding> {
   return encoding ?? 'utf-8';
 }
 
-/** Whether the next bytes, or the end, are right in the decoder's encoding. */
+/** Whether the next bytes, or the end, are valid in the decoder's encoding. */
 function decodes(decoder: InstanceType<typeof TextDecoder>, chunk?: Buffer): boolean {
   try {
     decoder.decode(chunk, { stream: chunk !== undefined });
@@ -65,7 +65,7 @@ interface Line {
   text: string;
 }
 
-/** The lines of a file, of which some may be put back. */
+/** Reads a file's lines. Lines can be pushed back with `unread`. */
 class Lines {
   private readonly back: Line[] = [];
   private readonly lines: AsyncGenerator<Line>;
@@ -83,7 +83,7 @@ class Lines {
   }
 }
 
-// iconv-lite, since the TextDecoder of Node 20 reads the ’ of Windows-1252 as a control character.
+// iconv-lite, because Node 20's TextDecoder decodes the ’ of Windows-1252 as a control character.
 async function* linesOf(path: string, encoding: Encoding): AsyncGenerator<Line, undefined> {
   const decoder = iconv.getDecoder(encoding);
   let rest = '';
@@ -104,7 +104,7 @@ async function* linesOf(path: string, encoding: Encoding): AsyncGenerator<Line, 
 
 const quotesIn = (text: string): number => text.split('"').length - 1;
 
-/** The cells of one record; null where its quotes are wrong. */
+/** Returns the cells of a record, or null if its quotes are invalid. */
 function cellsOf(text: string, delimiter: string): string[] | null {
   const record = text.replace(/\r$/, '');
   if (!record.includes('"')) return record.split(delimiter);
@@ -114,14 +114,14 @@ function cellsOf(text: string, delimiter: string): string[] | null {
 
 interface Parsed {
   line: number;
-  /** Null where the record is broken. */
+  /** Null if the record is invalid. */
   cells: string[] | null;
 }
 
 /**
- * Parses record by record. The first line of a broken one is given up, and what it took with it is
- * read again: a quote that nobody closed costs its own row alone.
- * @param width how many cells a record must have; null for any number
+ * Parses the next record. Skips only the first line of an invalid record and rereads the rest, so
+ * that an unclosed quote costs a single row.
+ * @param width required number of cells per record; null for any
  */
 async function nextRecord(lines: Lines, delimiter: string, width: number | null): Promise<Parsed | null> {
   let first = await lines.next();
@@ -150,9 +150,9 @@ const delimiterOf = (heading: string): string =>
 const asColumn = (heading: string): string => heading.trim().toLowerCase().replace(/\s+/g, '_');
 
 /**
- * Opens a CSV file: a heading line, then rows separated by commas, semicolons or tabs, quoted as in
- * RFC 4180; UTF-8 with or without a byte order mark, UTF-16 with one, or Windows-1252.
- * @throws {Error} saying why it cannot be read
+ * Opens a CSV file: a heading line, then rows with cells separated by commas, semicolons or tabs
+ * and quoted as in RFC 4180. Supports UTF-8, UTF-16 with a byte order mark, and Windows-1252.
+ * @throws {Error} explaining why it can't be read
  */
 export async function openTable(path: string): Promise<Table> {
   const file = basename(path);

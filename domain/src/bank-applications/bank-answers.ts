@@ -24,7 +24,7 @@ const resemblesSsn = ({ type }: BankQuestion, text: string): boolean =>
 
 /**
  * Validates and normalizes the answers to a bank's questions. Whole numbers lose their commas (and
- * must be at least 1 if the bank doesn't take 0), dates become YYYY-MM-DD, and EINs become
+ * must be at least 1 if the bank doesn't accept 0), dates become YYYY-MM-DD, and EINs become
  * 12-3456789. Yes-or-no answers become `Yes` or `No`, and choices must match the list. A key that
  * the bank doesn't ask for is an error, and so is anything shaped like a Social Security number. A
  * missing answer isn't an error; the pre-flight warns about it.
@@ -61,7 +61,7 @@ function parseAnswer(
       const number = text.normalize('NFKC').replace(/[,\s](?=\d{3}(?!\d))/g, '');
       if (!/^\d{1,9}$/.test(number)) return { error: 'Enter a whole number, like 120.' };
       return at_least_one && Number(number) === 0
-        ? { error: 'Enter 1 or more. The bank does not take 0.' }
+        ? { error: 'Enter 1 or more. The bank does not accept 0.' }
         : { answer: String(Number(number)) };
     }
     case 'choice':

@@ -3,7 +3,7 @@ import { trainingCourseInput } from '../training/training';
 import { starterCourses } from './starter';
 
 it.each(starterCourses.map(({ id, course }) => [id, course] as const))(
-  '%s is as staff may save it',
+  '%s is valid input for staff',
   (_, course) => {
     expect(trainingCourseInput.safeParse(course).error?.issues).toBeUndefined();
   },

@@ -142,7 +142,7 @@ describe('due dates', () => {
     ['office', 'Please do this by Mar 3, 2026.'],
     ['us', 'We expect to finish by Mar 3, 2026.'],
     ['bank', 'We expect the bank’s answer by Mar 3, 2026.'],
-  ] as const)('are said as %s needs it', (who, sentence) => {
+  ] as const)('are phrased for %s', (who, sentence) => {
     expect(dueSentence({ ...step, who })).toBe(sentence);
     expect(nextStepText({ ...step, who })).toBe(`A. ${sentence}`);
   });

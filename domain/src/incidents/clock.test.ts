@@ -30,7 +30,7 @@ describe('the FTC notice clock', () => {
     ['the acquisition is unknown', { data_acquired: 'unknown' }, '2026-04-01'],
     ['both are unknown', { data_acquired: 'unknown', affected_people: null }, '2026-04-01'],
     [
-      'few people are affected and the acquisition is unknown',
+      'few people are affected and it is unknown whether data was acquired',
       { data_acquired: 'unknown', affected_people: 499 },
       null,
     ],

@@ -67,7 +67,7 @@ const bankQuestion = z.strictObject({
   help: z.string().check(asLine, atMost(200)),
   type: z.enum(questionTypes),
   choices: z.optional(z.array(text('choice')).check(z.maxLength(12, 'List at most 12 choices.'))),
-  /** For number questions: the bank doesn't take 0. Other types ignore it. */
+  /** For number questions: the bank doesn't accept 0. Other types ignore it. */
   at_least_one: z.optional(z.boolean()),
   required: z.boolean(),
   group: z.enum(questionGroups),

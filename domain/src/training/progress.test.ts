@@ -126,14 +126,14 @@ describe('a course by staff', () => {
   });
   it.each<[string, object, string]>([
     [
-      'one answer to choose from',
+      'a single answer to choose from',
       { quiz: [{ ...question('q1'), options: ['a'], answer: 0 }] },
       'quiz.0.options',
     ],
     ['a correct answer that doesn’t exist', { quiz: [{ ...question('q1'), answer: 3 }] }, 'quiz.0.answer'],
     ['no correct answer', { quiz: [question('q1')] }, 'quiz.0.answer'],
     [
-      'two questions of one id',
+      'two questions with the same id',
       { quiz: [0, 1].map((answer) => ({ ...question('q1'), answer })) },
       'quiz: Two',
     ],

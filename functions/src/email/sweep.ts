@@ -75,7 +75,7 @@ async function sendsIn(state: string, field: string, before: Timestamp): Promise
   return docs.map(({ id }) => id);
 }
 
-/** Yields the ids a query finds, page by page, each once, even if it still matches afterwards. */
+/** Yields the ids a query finds, page by page, each once, even if it still matches afterward. */
 async function* pages(query: Query<EmailNotification>): AsyncGenerator<string[]> {
   let page = await query.limit(pageSize).get();
   while (page.docs.length > 0) {

@@ -50,7 +50,7 @@ export interface Kind {
   /** Checks a document. Returns null if it isn't due. */
   examine: (read: Reader, id: string, ages: Ages) => Promise<Due | Kept | null>;
   /** Disposes of data outside of Firestore. Must be idempotent. */
-  afterwards?: (id: string) => Promise<void>;
+  afterward?: (id: string) => Promise<void>;
 }
 
 export const isBefore = (at: { toMillis(): number }, cutoff: { toMillis(): number }) =>

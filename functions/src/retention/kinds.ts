@@ -190,7 +190,7 @@ export const kinds: Record<DisposalKind, Kind> = {
     },
     // Files are deleted after the ticket's update. If a run is interrupted in between, the next one
     // examines the ticket again.
-    afterwards: async (id) => {
+    afterward: async (id) => {
       const ticket = (await supportTickets().doc(id).get()).data();
       if (!ticket || !areFilesDisposedOf(ticket)) return;
       // Check again, because a hold may have been placed in the meantime.
@@ -216,7 +216,7 @@ export const kinds: Record<DisposalKind, Kind> = {
         dispose: (transaction, now) => transaction.update(officePapers().doc(id), { files_disposed_at: now }),
       };
     },
-    afterwards: removeDisposedFilesOf,
+    afterward: removeDisposedFilesOf,
   },
 
   replaced_paper_files: {
@@ -238,6 +238,6 @@ export const kinds: Record<DisposalKind, Kind> = {
           }),
       };
     },
-    afterwards: removeDisposedFilesOf,
+    afterward: removeDisposedFilesOf,
   },
 };

@@ -106,7 +106,7 @@ export async function runDisposal(
         if (result && 'dispose' in result) await readable(kind, () => disposeOf(id, run, document.id));
         else if (result) await keep(document, result);
         onProgress({ kind, point: 'document', id: document.id });
-        await kinds[kind].afterwards?.(document.id);
+        await kinds[kind].afterward?.(document.id);
       }
       await storeCursor(id, kind, page);
       onProgress({ kind, point: 'page' });

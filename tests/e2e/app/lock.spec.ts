@@ -6,7 +6,7 @@ import { customValuePath } from '../../support/factories/custom-values';
 import { buildLead } from '../../support/factories/leads';
 import { buildLegalHold } from '../../support/factories/retention';
 import { enter } from '../support/browser-session';
-import { callAs, openOffices, sentOffice } from '../support/correction-support';
+import { callAs, chooseAction, openOffices, sentOffice } from '../support/correction-support';
 import { database } from '../support/emulators';
 import { reloadAndKeep, savedByOther, staleNotice } from '../support/lock-support';
 import { openOne, statusButton } from '../support/review-support';
@@ -33,7 +33,7 @@ const box = (page: Page, name: string) => dialog(page).getByRole('textbox', { na
 
 test.beforeEach(({ consoleErrors }) => consoleErrors.expect(refusedRequest));
 
-test('a lead', async ({ page }) => {
+test('a stale save is rejected, then succeeds: a lead', async ({ page }) => {
   const word = newWord();
   const path = `${collections.contactMessages}/${word}`;
   await database()
@@ -56,7 +56,9 @@ test('a lead', async ({ page }) => {
   expect(await stored(path)).toMatchObject({ status: 'contacted', notes: 'Mine' });
 });
 
-test('an announcement, including one that someone else deletes', async ({ page }) => {
+test('a stale save is rejected, then succeeds: an announcement, including one that someone else deletes', async ({
+  page,
+}) => {
   const title = newWord();
   const path = `${collections.announcements}/${title}`;
   await database().doc(path).set(buildAnnouncement(Timestamp.now(), { title }));
@@ -68,25 +70,25 @@ test('an announcement, including one that someone else deletes', async ({ page }
   await edit();
   await box(page, 'Text').fill('Mine');
   await savedByOther(path, { pinned: true });
-  await button(page, 'Save Changes').click();
+  await button(page, 'Save changes').click();
   await expect(staleNotice(page)).toContainText('Pin to the top: No → Yes');
   expect(await stored(path)).toMatchObject({ content: 'On **Monday**.' });
   await reloadAndKeep(dialog(page));
-  await button(page, 'Save Changes').click();
+  await button(page, 'Save changes').click();
   await expect(page.getByText('Announcement updated')).toBeVisible();
   expect(await stored(path)).toMatchObject({ content: 'Mine', pinned: true });
 
   await edit();
   await box(page, 'Text').fill('Typed');
   await database().doc(path).delete();
-  await button(page, 'Save Changes').click();
+  await button(page, 'Save changes').click();
   await expect(dialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
-  await expect(box(page, 'Text')).toHaveValue('Typed');
-  await expect(button(page, 'Save Changes')).toBeDisabled();
+  await expect(box(page, 'Text')).toHaveText('Typed');
+  await expect(button(page, 'Save changes')).toBeDisabled();
   expect(await stored(path)).toBeUndefined();
 });
 
-test('a custom value', async ({ page }) => {
+test('a stale save is rejected, then succeeds: a custom value', async ({ page }) => {
   const member = await makeUser('Valentine');
   const path = customValuePath(member.uid, 'Motto');
   await giveValues(member.uid, { Motto: 'Old' });
@@ -94,16 +96,16 @@ test('a custom value', async ({ page }) => {
   await page.getByRole('button', { name: /^Edit Motto for/ }).click();
   await box(page, 'Value').fill('Mine');
   await savedByOther(path, { value: 'Theirs' });
-  await button(page, 'Save Changes').click();
+  await button(page, 'Save changes').click();
   await expect(staleNotice(page)).toContainText('Value: Old → Theirs');
   expect(await stored(path)).toMatchObject({ value: 'Theirs' });
   await reloadAndKeep(dialog(page));
-  await button(page, 'Save Changes').click();
+  await button(page, 'Save changes').click();
   await expect(page.getByText('Custom value updated successfully')).toBeVisible();
   expect(await stored(path)).toMatchObject({ value: 'Mine' });
 });
 
-test('a saved reply', async ({ page }) => {
+test('a stale save is rejected, then succeeds: a saved reply', async ({ page }) => {
   const [admin, member] = [await makeUser('Desk', { role: 'admin' }), await makeUser('Asker')];
   const title = newWord();
   const path = `${collections.savedReplies}/${title}`;
@@ -124,7 +126,7 @@ test('a saved reply', async ({ page }) => {
   expect(await stored(path)).toMatchObject({ title: `${title} of theirs`, body: 'Mine' });
 });
 
-test('the facts and the status of an incident', async ({ page }) => {
+test('a stale save is rejected, then succeeds: the facts and the status of an incident', async ({ page }) => {
   const title = newWord();
   await callAs('super@demo.test', 'reportIncident', {
     report_key: title,
@@ -141,7 +143,7 @@ test('the facts and the status of an incident', async ({ page }) => {
   const path = String(docs[0]?.ref.path);
   await enter(page, 'super@demo.test', '/admin/incidents');
   await page.getByRole('button', { name: `Open Incident #${docs[0]?.get('number')}` }).click();
-  await page.getByRole('button', { name: 'Edit Facts' }).click();
+  await page.getByRole('button', { name: 'Edit facts' }).click();
   const facts = page.getByRole('dialog', { name: /^Edit Incident/ });
   await facts.getByRole('textbox', { name: 'What happened' }).fill('Mine');
   await savedByOther(path, { affected_people: 7, version: 2 });
@@ -153,50 +155,50 @@ test('the facts and the status of an incident', async ({ page }) => {
   await expect(facts).toHaveCount(0);
   expect(await stored(path)).toMatchObject({ what_happened: 'Mine', affected_people: 7, version: 3 });
 
-  await page.getByRole('button', { name: 'Change Status' }).click();
+  await page.getByRole('button', { name: 'Change status' }).click();
   const status = page.getByRole('dialog', { name: /^Status of Incident/ });
   await choose(status, 'Status', 'Closed');
   await status.getByRole('textbox', { name: 'What was done' }).fill('Found again.');
   await savedByOther(path, { status: 'contained' });
-  await status.getByRole('button', { name: 'Change Status' }).click();
+  await status.getByRole('button', { name: 'Change status' }).click();
   await expect(staleNotice(status)).toContainText('Status: Open → Contained');
   expect(await stored(path)).toMatchObject({ status: 'contained' });
   await reloadAndKeep(status);
   await expect(status.getByRole('textbox', { name: 'What was done' })).toHaveValue('Found again.');
-  await status.getByRole('button', { name: 'Change Status' }).click();
+  await status.getByRole('button', { name: 'Change status' }).click();
   await expect(status).toHaveCount(0);
   expect(await stored(path)).toMatchObject({ status: 'closed' });
 });
 
-test('a legal hold', async ({ page }) => {
+test('a stale save is rejected, then succeeds: a legal hold', async ({ page }) => {
   const member = await makeUser('Holdfast');
   const path = `${collections.legalHolds}/${member.uid}`;
   await enter(page, 'super@demo.test', '/admin/members');
   await act(page, await rowOf(page, member.email), 'View Details');
-  await page.getByRole('button', { name: 'Place on Hold' }).click();
+  await page.getByRole('button', { name: 'Place on hold' }).click();
   const form = page.getByRole('dialog', { name: 'Place Holdfast Tester on legal hold?' });
   await form.getByRole('textbox', { name: 'Reason' }).fill('Mine');
   await database()
     .doc(path)
     .set(buildLegalHold(Timestamp.now(), member.uid, { reason: 'Theirs' }));
-  await form.getByRole('button', { name: 'Place on Hold' }).click();
+  await form.getByRole('button', { name: 'Place on hold' }).click();
   await expect(staleNotice(form)).toContainText('Legal hold: none → in force: Theirs');
   expect(await stored(path)).toMatchObject({ reason: 'Theirs' });
   await reloadAndKeep(form);
   await expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue('Mine');
-  await form.getByRole('button', { name: 'Place on Hold' }).click();
+  await form.getByRole('button', { name: 'Place on hold' }).click();
   await expect(form).toHaveCount(0);
   expect(await stored(path)).toMatchObject({ state: 'held', reason: 'Mine' });
 });
 
-test('the withdrawal of an application', async ({ page }) => {
+test('a stale save is rejected, then succeeds: the withdrawal of an application', async ({ page }) => {
   const office = await sentOffice();
-  const row = await openOffices(page, office);
-  await row.getByRole('button', { name: `Withdraw: ${office.office_name}` }).click();
+  await openOffices(page, office);
+  await chooseAction(page, office, 'Withdraw');
   await box(page, 'Reason for withdrawing').fill('We chose another bank.');
   await savedByOther(`${collections.bankApplications}/${office.id}`, { status: 'Under Review' });
   await dialog(page)
-    .getByRole('button', { name: /Withdraw Application|Request Withdrawal/ })
+    .getByRole('button', { name: /Withdraw application|Request withdrawal/ })
     .click();
   await expect(staleNotice(page)).toContainText('Status: Bank Application Sent → Under Review');
   const { open_change = null, is_withdrawn = false } = await office.read();
@@ -204,12 +206,12 @@ test('the withdrawal of an application', async ({ page }) => {
   await reloadAndKeep(dialog(page));
   await expect(box(page, 'Reason for withdrawing')).toHaveValue('We chose another bank.');
   await dialog(page)
-    .getByRole('button', { name: /Withdraw Application|Request Withdrawal/ })
+    .getByRole('button', { name: /Withdraw application|Request withdrawal/ })
     .click();
   await expect(page.getByText(/^(Application withdrawn|Withdrawal requested)$/).first()).toBeVisible();
 });
 
-test('a payout account', async ({ page }) => {
+test('a stale save is rejected, then succeeds: a payout account', async ({ page }) => {
   const office = await sentOffice();
   const row = await openOffices(page, office);
   await row.getByRole('button', { name: `Edit Banking: ${office.office_name}` }).click();
@@ -219,16 +221,16 @@ test('a payout account', async ({ page }) => {
   await field(page, 'Confirm account number').fill('99887766');
   await dialog(page).getByLabel('Your password').fill(demoPassword);
   await savedByOther(`${collections.bankApplications}/${office.id}`, { account_name: 'Theirs LLC' });
-  await button(page, 'Update Banking Information').click();
+  await button(page, 'Update banking information').click();
   await expect(staleNotice(page)).toContainText('Name on the account: Linden Tax LLC → Theirs LLC');
   expect(await office.read()).toMatchObject({ bank_name: 'First Community Bank' });
   await reloadAndKeep(dialog(page));
-  await button(page, 'Update Banking Information').click();
+  await button(page, 'Update banking information').click();
   await expect(page.getByText('Banking Information Updated')).toBeVisible();
   expect(await office.read()).toMatchObject({ bank_name: 'Mine Bank', account_name: 'Theirs LLC' });
 });
 
-test('the status of an application', async ({ page }) => {
+test('a stale save is rejected, then succeeds: the status of an application', async ({ page }) => {
   const office = await sentOffice();
   const path = `${collections.bankApplications}/${office.id}`;
   const row = await openOne(page, office);
@@ -250,7 +252,7 @@ test('the status of an application', async ({ page }) => {
   expect(await stored(path)).toMatchObject({ status: 'Bank Application Rejected', status_reason: 'Mine' });
 });
 
-test('a ticket that absorbs its duplicate', async ({ page }) => {
+test('a stale save is rejected, then succeeds: a ticket that absorbs its duplicate', async ({ page }) => {
   const [admin, member] = [await makeUser('Desk', { role: 'admin' }), await makeUser('Asker')];
   const word = newWord();
   const id = await makeTicket(member, { title: `${word} question` });

@@ -170,7 +170,7 @@ test('printing from the dark theme uses light colors with readable chips', async
   }
 });
 
-test('a time is relative on screen, and a date and time on paper', async ({ page }) => {
+test('a time is relative on screen, and prints as date and time', async ({ page }) => {
   const member = await makeUser('Paula');
   await makeTicket(member, { title: 'Banking of Elm Street', created_at: hoursAgo(3) });
   await enter(page, member.email, '/member/tickets');

@@ -110,7 +110,7 @@ test('search and filters apply to the list and its export, are stored in the URL
   });
 });
 
-test('one line of controls; the other filters are behind a button, with a chip for each', async ({
+test('controls fit on one line; the other filters are behind a button, each with a chip', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -127,6 +127,7 @@ test('one line of controls; the other filters are behind a button, with a chip f
     bar.getByRole('combobox', { name: 'Status' }),
     bar.getByRole('combobox', { name: 'Bank' }),
     bar.getByRole('button', { name: 'Filters', exact: true }),
+    bar.getByRole('button', { name: 'Views', exact: true }),
   ])
     expect(Math.abs(Number(await middle(control)) - Number(line))).toBeLessThan(3);
   expect((await search.boundingBox())?.width).toBeGreaterThan(250);

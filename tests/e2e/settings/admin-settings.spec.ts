@@ -16,14 +16,14 @@ test.afterEach(async () => {
   await putSettings(before);
 });
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
-/** Opens a page of the settings by its address. */
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' });
+/** Opens a settings page by its URL. */
 const openSettings = async (page: Page, section: string) => {
   await enter(page, 'super@demo.test', `/admin/settings/${section}`);
   await screenShown(page, 'Settings');
 };
 const sectionsOf = (page: Page) => page.getByRole('navigation', { name: 'Sections of the settings' });
-/** Opens another page of the settings by its link. */
+/** Opens another settings page by its link. */
 const openSection = async (page: Page, title: string) => {
   await sectionsOf(page).getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
@@ -33,7 +33,7 @@ const saved = async (page: Page) => {
   await expect(page.getByText('All changes saved')).toBeVisible();
 };
 
-test('banks, software and fees are in the wizard at once, and changes are in the audit log', async ({
+test('changed banks, software and fees appear in the wizard immediately, and in the audit log', async ({
   page,
   newPage,
 }) => {
@@ -42,18 +42,18 @@ test('banks, software and fees are in the wizard at once, and changes are in the
   await openWizard(member, 'member2');
   await openSettings(page, 'banks');
 
-  await test.step('a bank is added on a page of its own', async () => {
+  await test.step('a bank is added on its own page', async () => {
     await page.getByRole('link', { name: 'Add bank' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Harbor Trust');
     await page.getByRole('textbox', { name: 'Fee' }).fill('12');
     await save(page).click();
-    await expect(page.getByText('Settings Saved')).toBeVisible();
+    await expect(page.getByText('Settings saved')).toBeVisible();
     await expect(page).toHaveURL('/admin/settings/banks');
     await expect(page.getByRole('list', { name: 'Banks' })).toContainText('Harbor Trust$12.00');
     await expect(member.getByRole('radio', { name: /Harbor Trust/ })).toBeVisible();
   });
 
-  await test.step('rows come and go', async () => {
+  await test.step('rows are added and removed', async () => {
     await openSection(page, 'Software & links');
     await page.getByRole('button', { name: 'Remove software 2' }).click();
     await expect(page.getByRole('button', { name: 'Add software' })).toBeFocused();
@@ -69,7 +69,7 @@ test('banks, software and fees are in the wizard at once, and changes are in the
     expect((await storedSettings()).public?.business_hours).toEqual(['Sat 9 AM – 5 PM']);
   });
 
-  await test.step('a bank is removed after a question', async () => {
+  await test.step('a bank is removed after a confirmation', async () => {
     await openSection(page, 'Banks');
     const question = page.getByRole('alertdialog', { name: 'Remove Harbor Trust?' });
     const remove = page.getByRole('button', { name: 'Remove Harbor Trust' });
@@ -77,8 +77,8 @@ test('banks, software and fees are in the wizard at once, and changes are in the
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(remove).toBeVisible();
     await remove.click();
-    await question.getByRole('button', { name: 'Remove Bank' }).click();
-    await expect(page.getByText('Bank Removed')).toBeVisible();
+    await question.getByRole('button', { name: 'Remove bank' }).click();
+    await expect(page.getByText('Bank removed')).toBeVisible();
     await expect(member.getByRole('radio', { name: /Harbor Trust/ })).toHaveCount(0);
   });
 
@@ -114,7 +114,7 @@ test('search finds a field of any page and opens it focused', async ({ page }) =
   await expect(page.getByText('No setting matches. Try another word.')).toBeVisible();
 });
 
-test('on a phone, the sections come first, each with a way back', async ({ page }) => {
+test('on a phone, the list of sections shows first, and each section has a Back button', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, 'super@demo.test', '/admin/settings');
   await expect(sectionsOf(page)).toBeVisible();
@@ -129,7 +129,7 @@ test('on a phone, the sections come first, each with a way back', async ({ page 
   await expect(page).toHaveURL('/admin/settings');
 });
 
-test('an untouched form follows what someone else saves, mistakes are named and not saved, and leaving asks', async ({
+test('an unchanged form follows another user’s save, errors are listed and not saved, and leaving with changes asks first', async ({
   page,
 }) => {
   await openSettings(page, 'season');
@@ -164,7 +164,7 @@ test('an untouched form follows what someone else saves, mistakes are named and 
   await expect(page.getByRole('textbox', { name: 'Software 1 fee' })).toBeFocused();
   expect(await storedSettings()).toEqual(inForce);
 
-  // Another page of the settings is another page.
+  // Links to other settings pages ask first too.
   for (const link of ['Season & dates', 'Overview']) {
     await page.getByRole('link', { name: link }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
@@ -232,7 +232,7 @@ test('two super admins save different pages, and neither overwrites the other', 
   });
 });
 
-test('of two super admins at one setting, the later one loses nothing and overwrites nothing', async ({
+test('two super admins change the same setting: the second save overwrites nothing, and its input is kept', async ({
   page,
   newPage,
   consoleErrors,
@@ -247,7 +247,7 @@ test('of two super admins at one setting, the later one loses nothing and overwr
   await staffMinutes(other).fill('9');
   await minutes(other).fill('7');
   await save(other).click();
-  await expect(other.getByText('Settings Saved')).toBeVisible();
+  await expect(other.getByText('Settings saved')).toBeVisible();
   await save(page).click();
   await expect(page.getByRole('list', { name: 'What changed' })).toContainText(
     'Sign out members after: 3 → 7',

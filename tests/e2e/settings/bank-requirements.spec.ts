@@ -11,9 +11,9 @@ test.afterEach(async () => {
   await putSettings(before);
 });
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' });
 
-test('what banks ask is added and saved, a check is switched off, and contradictions are refused', async ({
+test('bank questions are added and saved, a check is turned off, and contradictions are rejected', async ({
   page,
 }) => {
   await enter(page, 'super@demo.test', '/admin/settings/banks/1');
@@ -32,7 +32,7 @@ test('what banks ask is added and saved, a check is switched off, and contradict
   ).toBeVisible();
   await expectAccessibleInEveryLook(page, 'settings-bank');
   await save(page).click();
-  await expect(page.getByText('Settings Saved')).toBeVisible();
+  await expect(page.getByText('Settings saved')).toBeVisible();
   const settings = await storedSettings();
   const [saved] = settings.public?.banks ?? [];
   expect(saved).toMatchObject({ needs: ['ptin_number'], opens_on: null, closes_on: '2026-03-31' });
@@ -46,7 +46,7 @@ test('what banks ask is added and saved, a check is switched off, and contradict
   const banks = page.getByRole('list', { name: 'Banks' });
   await expect(banks).toContainText('1 field, 11 questions, closes Mar 31, 2026');
 
-  await test.step('two questions with one key, and a window that closes before it opens, are refused', async () => {
+  await test.step('two questions with the same key, and a window that closes before it opens, are rejected', async () => {
     await banks.getByRole('link').nth(1).click();
     for (const number of [1, 2]) {
       await page.getByRole('button', { name: 'Add question' }).click();
@@ -80,7 +80,7 @@ test('what banks ask is added and saved, a check is switched off, and contradict
     ]);
   });
 
-  await test.step('a check is switched off', async () => {
+  await test.step('a check is turned off', async () => {
     await sections.getByRole('link', { name: 'Checks' }).click();
     await page.getByRole('checkbox', { name: 'The street address is a PO box' }).uncheck();
     await save(page).click();

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../support/support';
 
 test.use({ newBrowser: true });
 
-test('the calculator shows errors, then follows the inputs, also after a reload and on paper', async ({
+test('the calculator shows errors, then follows the inputs, even after a reload and in print', async ({
   page,
 }) => {
   await page.goto('/democall');

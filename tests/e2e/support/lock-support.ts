@@ -12,7 +12,7 @@ export const savedByOther = (path: string, fields: object) =>
 export const staleNotice = (within: Page | Locator) =>
   within.getByRole('alert').filter({ hasText: 'Someone else changed this in the meantime.' });
 
-/** Checks that the notice offers exactly one action, and takes it. */
+/** Checks that the notice offers exactly one action, and clicks it. */
 export async function reloadAndKeep(within: Page | Locator): Promise<void> {
   const notice = staleNotice(within);
   await expect(notice).toContainText('Your changes are still here but are not saved yet.');

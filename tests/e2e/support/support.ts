@@ -230,7 +230,7 @@ export async function selectColorScheme(page: Page, name: 'Light' | 'Dark'): Pro
   await page.getByRole('menuitemradio', { name }).click();
 }
 
-/** Folder for screenshots in every look, for manual review. None by default. */
+/** Folder for screenshots in every color scheme and size, for manual review. None by default. */
 export const pictures = process.env.PICTURES;
 
 /** Expects no axe violations on the current page. */

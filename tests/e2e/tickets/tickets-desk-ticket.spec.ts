@@ -184,7 +184,7 @@ test('a ticket is reassigned, absorbs its duplicate and is resolved; its member 
   await expect(memberPage.getByText('Ask the old bureau first.')).toHaveCount(0);
 });
 
-test('a reply that fails to send is preserved, and retries send it once; a lost ticket says so', async ({
+test('a reply that fails to send is preserved, and retries send it once; a missing ticket is reported', async ({
   page,
   consoleErrors,
 }) => {

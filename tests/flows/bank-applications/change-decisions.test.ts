@@ -150,7 +150,7 @@ describe('an accepted change', () => {
     expect(error.message).toContain('City');
   });
 
-  it('is refused beyond today’s caps and lists', async () => {
+  it('is refused if it exceeds the current caps or lists', async () => {
     const { changeId } = await requested({ transmitter_addon: 80, selected_software: 'OLT Pro' });
     const settings = {
       ...defaultSettings,

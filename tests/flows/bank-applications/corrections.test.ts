@@ -128,7 +128,7 @@ describe('a correction of a Sent application', () => {
     await call('submitBankApplication', submission({ efin: before.efin }), owner.token);
   });
 
-  it('is idempotent, also for 20 simultaneous calls', async () => {
+  it('is idempotent, even for 20 simultaneous calls', async () => {
     const id = await submitted(owner);
     const call20 = await correctionOf(id, { shipping_city: 'Atlanta' });
     const answers = await Promise.all(

@@ -141,7 +141,7 @@ describe('two offices with one EFIN', () => {
     await call('setBankApplicationStatus', approve(second), admin.token);
   });
 
-  it('are also detected by the refusal if no event stored them', async () => {
+  it('are detected when an approval is refused, even if no event stored them', async () => {
     const [first, alone] = [await submitted(outsider, { efin }), await submitted(outsider)];
     await submitted(owner, { efin });
     await contested(approve(alone, first));

@@ -145,7 +145,7 @@ describe('openForEntry', () => {
     await refused('invalid-argument', 'openForEntry', opened('x'.repeat(501)), admin.token);
   });
 
-  it('allows forty per hour, also when simultaneous', async () => {
+  it('allows forty per hour, even when simultaneous', async () => {
     await setUsed('entry', 37);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => post('openForEntry', opened(), admin.token)),
@@ -217,7 +217,7 @@ describe('openForEntry', () => {
     );
   });
 
-  it('alerts when values of applications that aren’t waiting near the reveal limit', async () => {
+  it('alerts when values of applications that aren’t waiting approach the reveal limit', async () => {
     await pass({ application_ids: [id] });
     await setUsed('reveal_field', 21);
     await call('openForEntry', opened('The bank asks again'), admin.token);

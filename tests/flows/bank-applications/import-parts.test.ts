@@ -54,7 +54,7 @@ describe('an import based on a dry run', () => {
     });
   });
 
-  it('skips a colleague’s rejection also for a caller who sends no seen state', async () => {
+  it('skips a colleague’s rejection even if the caller sends no seen state', async () => {
     const id = await submitted(owner);
     const file = fileOf([await rowOf(id, 'Approved')]);
     await take({ ...file, dry_run: true });
@@ -120,7 +120,7 @@ describe('an import in parts', () => {
     expect(audit.map((row) => Object(row).count).toSorted()).toEqual([1, 2]);
   });
 
-  it('changes nothing when a part is resent, also at the same time', async () => {
+  it('changes nothing when a part is resent, even at the same time', async () => {
     const { ids, rows } = await three();
     const id = importId();
     const first = await take(partOf(rows, id, 1, 2));
@@ -138,7 +138,7 @@ describe('an import in parts', () => {
     expect(await where('email_notifications', 'email_type', 'bank_application_approved')).toHaveLength(3);
   });
 
-  it('counts two rows of one EFIN once, also across parts', async () => {
+  it('counts two rows of one EFIN once, even across parts', async () => {
     const id = await submitted(owner);
     const row = await rowOf(id, 'Approved');
     const rows = await seenRows([row, await rowOf(await submitted(owner), 'Approved'), row]);

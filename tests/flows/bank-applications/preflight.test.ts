@@ -350,7 +350,7 @@ describe('the browser and the server', () => {
   ];
 
   it.each(drafts)(
-    'have equal findings in %s, for the draft and the submitted application',
+    'agree on the findings in %s, for the draft and the submitted application',
     async (_, change, answers, more) => {
       const { idempotency_key, service_bureau_addon: _bureau, ...rest } = submission({ ...harbor, ...more });
       const sensitive = Object.keys(secrets);

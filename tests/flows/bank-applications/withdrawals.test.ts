@@ -155,7 +155,7 @@ describe('an application that the bank has', () => {
       },
     ],
     [
-      'back at Sent, with something to carry',
+      'back at Sent, with changes for the bank',
       async () => {
         const id = await submitted(owner);
         await db.doc(`bank_applications/${id}`).update({ pending_carry: ['bank_name'] });

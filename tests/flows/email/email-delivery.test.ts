@@ -108,7 +108,7 @@ describe('delivery', () => {
   });
 });
 
-describe('a send under way', () => {
+describe('a send in progress', () => {
   it('is canceled: undelivered messages stay', async () => {
     const id = await queued();
     const [one] = await messages(id);

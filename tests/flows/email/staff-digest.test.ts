@@ -36,7 +36,7 @@ const waiting = (change: Parameters<typeof ticketBy>[1] = {}) =>
   ticketBy(owner, { title: 'Login fails', created_at: hoursAgo(30), ...change });
 
 describe('the daily digest', () => {
-  it('is sent once a day to each, also in two concurrent runs', async () => {
+  it('is sent once a day to each, even in two concurrent runs', async () => {
     await waiting();
     await Promise.all([sendStaffDigests(tuesday), sendStaffDigests(tuesday)]);
     await sendStaffDigests(new Date(tuesday.getTime() + 30 * 60_000));

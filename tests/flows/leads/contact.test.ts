@@ -22,7 +22,7 @@ const theLead = async () => {
 const messages = () => where('email_notifications', 'email_type', 'lead_received');
 
 describe('sendContactMessage', () => {
-  it('keeps a lead and notifies the team, without creating an account', async () => {
+  it('stores a lead and notifies the team, without creating an account', async () => {
     expect(await call('sendContactMessage', message())).toEqual({});
     const lead = await theLead();
     expect(lead.data()).toMatchObject({

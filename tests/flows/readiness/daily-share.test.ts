@@ -123,7 +123,7 @@ it('finds direct writes within seven days, like a full refresh', async () => {
   expect(await kept()).toEqual(after);
 }, 120_000);
 
-it('starts with all users in a new season, also on the same day', async () => {
+it('starts over with all users in a new season, even on the same day', async () => {
   await writePast();
   await refreshDailyShare({ now: dayOf(0), until: Number.POSITIVE_INFINITY });
   await db.doc('settings/public').set({ season: season + 1 });

@@ -29,7 +29,7 @@ const dataOf = async (path: string) => (await db.doc(path).get()).data();
 const reasonOf = async (...args: Parameters<typeof refused>) => (await refused(...args)).details?.reason;
 
 describe('a legal hold', () => {
-  it('is placed by an admin and released only by a super admin, with everything that only it kept', async () => {
+  it('is placed by an admin and released only by a super admin, along with everything that only the hold preserved', async () => {
     await hold();
     await call('setSecretValue', { member_id: member.uid, key, value: canaries['bank PIN'] }, member.token);
     await call('setSecretValue', { member_id: member.uid, key, value: 'another' }, member.token);
@@ -73,7 +73,7 @@ describe('a legal hold', () => {
     );
   });
 
-  it('shows super admins the kept versions page by page, and secrets one by one, each with an audit row', async () => {
+  it('shows super admins the preserved versions page by page, and secrets one by one, each with an audit row', async () => {
     const set = (value: string) => ({ member_id: member.uid, key, value });
     await call('setSecretValue', set(canaries['bank PIN']), member.token);
     await hold();

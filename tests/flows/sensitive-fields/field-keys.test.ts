@@ -88,7 +88,7 @@ describe('re-encryption with the current key', () => {
     expect(await use()).toMatchObject({ counts: { k2: 180 }, reencrypted: 180 });
   });
 
-  it('covers replaced values that a legal hold keeps', async () => {
+  it('covers replaced values that a legal hold preserves', async () => {
     await stored(k1, 1);
     const paths = ['bank_application_secrets/a0', 'member_custom_value_secrets/u0__pin'];
     for (const path of paths) {

@@ -385,7 +385,7 @@ describe('saveSettings', () => {
     expect(await audit()).toHaveLength(2);
   });
 
-  it('lets only one of two callers with the same version save, also at the same time', async () => {
+  it('lets only one of two callers with the same version save, even at the same time', async () => {
     const other = await makeUser('super_admin');
     const expected = settings();
     const answers = await Promise.all(

@@ -54,7 +54,7 @@ interface Attempt extends Entrance {
 
 /**
  * Returns valid input. A correction with a sensitive value counts even if it fails
- * (`named-values.ts`), which is unrelated to texts, so this one has none.
+ * (`value-entries.ts`), which is unrelated to texts, so this one has none.
  */
 async function plainInput(callable: CallableName, name: IdentityName): Promise<unknown> {
   const input = (await inputFor(callable, name)) as Record<string, unknown>;
@@ -101,7 +101,7 @@ it('covers every callable that accepts a text', () => {
 });
 
 it.each(callables.filter((name) => textEntrances.some(({ callable }) => callable === name)))(
-  '%s accepts or rejects each of them, and stores no invalid one',
+  '%s accepts or rejects each of them, and stores no invalid ones',
   async (callable) => {
     const name = callableCells[callable].may.at(-1) ?? 'super_admin';
     const attempts: Attempt[] = [];

@@ -3,14 +3,17 @@ import { recount } from '../../support/recount/recount';
 import { consistentSnapshot, copyOf, type Sound } from '../support/consistent-snapshot';
 import { corruptions } from '../support/corruptions';
 
-/** The bench's recount finds nothing in sound data, and each corruption in corrupted data. */
+/**
+ * The bench's recount finds nothing in consistent data, and each kind of corruption in corrupted
+ * data.
+ */
 
 let sound: Sound;
 beforeAll(async () => {
   sound = await consistentSnapshot();
 }, 120_000);
 
-it('finds nothing in sound data', () => {
+it('finds nothing in consistent data', () => {
   expect(recount(sound.snapshot, { atRest: true })).toEqual([]);
   const collections = ['bank_applications', 'support_ticket_replies', 'email_sends', 'season_readiness'];
   expect([...sound.snapshot.documents.keys()]).toEqual(expect.arrayContaining(collections));

@@ -29,7 +29,7 @@ describe('a new name', () => {
   });
   const stale = async () => (await where('support_ticket_replies', 'author_name', 'Before')).length;
 
-  it('updates all copies of the old one, reading each document once, also after an interruption', async () => {
+  it('updates all copies of the old one, reading each document once, even after an interruption', async () => {
     let read = 0;
     const dying = copyUserToTickets(admin.uid, {
       onPage: (documents) => {

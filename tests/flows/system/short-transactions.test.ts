@@ -26,7 +26,7 @@ afterEach(async () => {
 const jobs = ['deleteUser'];
 
 it.each(rows.filter(([row]) => !jobs.includes(row)))(
-  '%s asks no other service while a transaction holds documents',
+  '%s calls no other service while a transaction holds documents',
   async (row, { may }) => {
     const who = may.find((name) => inGoodStanding.includes(name)) ?? 'super_admin';
     const name = row.split(' ')[0] as CallableName;

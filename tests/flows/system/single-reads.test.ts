@@ -22,27 +22,27 @@ async function readsOf(user: TestUser, role: string, name: CallableName, data: u
   return paths.filter((path) => !path.startsWith('rate_limits/')).length;
 }
 
-it('a later submission, whose mark is set', async () => {
+it('a later submission reads at most twelve documents', async () => {
   await submitted(owner);
   const reads = await readsOf(owner, 'member', 'submitBankApplication', submission({ efin: '730019' }));
   expect(reads).toBeLessThanOrEqual(most);
 });
 
-it('saving draft values', async () => {
+it('saving draft values reads at most twelve documents', async () => {
   const reads = await readsOf(owner, 'member', 'saveDraftSecrets', { account_number: '000123456789' });
   expect(reads).toBeLessThanOrEqual(most);
 });
 
 // An approval also checks who else claims the EFIN.
 it.each(['Bank Application Pending', 'Bank Application Approved'])(
-  'a change of status to %s',
+  'a status change to %s reads at most twelve documents',
   async (status) => {
     const change = { application_ids: [await submitted(owner)], status };
     expect(await readsOf(admin, 'admin', 'setBankApplicationStatus', change)).toBeLessThanOrEqual(most);
   },
 );
 
-it('each revealed value', async () => {
+it('each reveal reads at most twelve documents', async () => {
   const document = `bank_applications/${await submitted(owner)}`;
   for (const field of ['holder_ssn', 'account_number']) {
     const request = { document, field, reason: 'The bank asks.' };
@@ -50,7 +50,7 @@ it('each revealed value', async () => {
   }
 });
 
-it('resending an email', async () => {
+it('resending an email reads at most twelve documents', async () => {
   await submitted(owner);
   const [message] = await where('email_notifications', 'member_id', owner.uid);
   const id = message?.id ?? '';

@@ -127,7 +127,7 @@ it(
 );
 
 it(
-  'finds a ticket among all by its own word, or by a prefix',
+  'finds a ticket among all others by its unique word, or by a prefix',
   async () => {
     const i = many - 2;
     for (const search of [`Kx${i}q`, `kx${i}`, `case kx${i}q`, `VZ${i}W`, `vz${i}`]) {

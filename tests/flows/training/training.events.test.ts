@@ -207,7 +207,7 @@ describe('submitQuiz', () => {
     await refused('invalid-argument', 'submitQuiz', { course_id: 'review', answers }, member.token);
   });
 
-  it('rejects courses without a quiz, drafts, and endless attempts', async () => {
+  it('rejects courses without a quiz, drafts, and too many attempts', async () => {
     await stored(admin, 'short', { quiz: [] });
     await stored(admin, 'draft', { published: false });
     const quiz = (course_id: string, answers: object = rightAnswers) => ({ course_id, answers });

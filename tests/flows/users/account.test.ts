@@ -37,7 +37,7 @@ const opens = async (email: string, secret: string): Promise<boolean> =>
 
 describe('changePassword', () => {
   it.each(['member', 'ero', 'admin', 'super_admin'] as const)(
-    'sets the new one for %s, ends other sessions and keeps this one',
+    'sets the new one for %s, ends all other sessions and continues this one',
     async (role) => {
       const someone = await makeUser(role);
       const older = { ...someone, token: signedInAgo(someone, 30) };

@@ -12,7 +12,7 @@ const set = (status: UserStatus, ...users: TestUser[]) =>
   call('setUserStatus', { uids: users.map(({ uid }) => uid), status }, boss.token);
 
 describe('an approval notice', () => {
-  it.each<Role>(['member', 'ero'])('gets one notice as %s, which a template may replace', async (role) => {
+  it.each<Role>(['member', 'ero'])('is sent once to %s, and a template may replace it', async (role) => {
     const pending = await makeUser(role, { status: 'pending' });
     await set('active', pending);
     await set('active', pending);
@@ -27,7 +27,7 @@ describe('an approval notice', () => {
     ]);
   });
 
-  it('is also sent for an approval in Edit User, to the address in use from then on', async () => {
+  it('is also sent for an approval in Edit User, to the user’s new address', async () => {
     const pending = await makeUser('member', { status: 'pending' });
     const email = `new-${pending.email}`;
     const form = await formOf(pending.uid, { status: 'active', email });
@@ -35,7 +35,7 @@ describe('an approval notice', () => {
     expect(await notices()).toMatchObject([{ member_id: pending.uid, recipient_email: email }]);
   });
 
-  it('is sent once to each of twenty approved together, also along with already active ones', async () => {
+  it('is sent once to each of twenty users approved together, even along with already active ones', async () => {
     const pending = await Promise.all(
       Array.from({ length: 20 }, (_, i) => makeUser(i % 2 ? 'ero' : 'member', { status: 'pending' })),
     );

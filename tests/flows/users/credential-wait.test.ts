@@ -88,7 +88,7 @@ describe('after a password or address change', () => {
   it.each([
     ['a typed password', () => call('resetUserPassword', { uid: owner.uid, password }, boss.token)],
     ['one of the form', () => call('updateUser', formOf(owner, { password }), boss.token)],
-  ])('also by staff, they wait: %s', async (_, change) => {
+  ])('they also wait if staff made it: %s', async (_, change) => {
     await change();
     await expectWait('updateBankingInformation', await signInAfterEnd(owner, password));
   });

@@ -224,7 +224,7 @@ describe.each(Object.entries(acts))('an actor who %s', (_, { call, data, limit, 
     expect(await post(call, input, signedInAgo(boss, 14 * 60))).toHaveProperty('result');
   });
 
-  it.runIf(limit)('is limited per hour; nothing is written beyond', async () => {
+  it.runIf(limit)('is limited per hour; nothing is written beyond the limit', async () => {
     if (!limit) return;
     const input = await data();
     await leaveUses(boss.uid, limit, 0);

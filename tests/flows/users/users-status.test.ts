@@ -150,7 +150,7 @@ describe('the last active super admin', () => {
   // Calls the services directly, because a callable may already refuse the caller who loses the
   // race.
   it.each(names.flatMap((one) => names.map((two) => [one, two] as const)))(
-    'stays when two simultaneously %s and %s each other',
+    'stays when two super admins simultaneously %s and %s each other',
     async (one, two) => {
       const second = await makeUser('super_admin');
       const results = await Promise.allSettled([actions[one](boss, second), actions[two](second, boss)]);

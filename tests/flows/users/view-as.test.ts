@@ -116,7 +116,7 @@ describe('startViewAs', () => {
     }
   });
 
-  it('allows twenty per hour per admin, also at the same time', async () => {
+  it('allows twenty per hour per admin, even at the same time', async () => {
     const hash = createHash('sha256').update(admin.uid).digest('hex').slice(0, 32);
     await db.doc(`rate_limits/view_as__${hash}`).set({
       window_start: Timestamp.now(),
@@ -150,7 +150,7 @@ describe('endViewAs', () => {
     ]);
   });
 
-  it('does nothing without a session, or the second time, also at the same time', async () => {
+  it('does nothing without a session, or the second time, even at the same time', async () => {
     const before = await everything();
     await call('endViewAs', {}, admin.token);
     expect(await everything()).toEqual(before);

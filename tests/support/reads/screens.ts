@@ -86,7 +86,7 @@ export const screens: Record<string, Screen> = {
     max: 52,
   },
   'papers of /member/bank-application': { lists: [ownPapers(member)] },
-  'an own application': {
+  'one of the user’s applications': {
     documents: 1,
     lists: [
       applications.applicationEvents(member, member),
@@ -100,7 +100,7 @@ export const screens: Record<string, Screen> = {
     counts: [tickets.ownTicketsAwaiting(member, 'member'), tickets.ownTicketsOfStatus(member, 'open')],
   }),
   // With the draft of a reply.
-  'an own ticket': { documents: 2, lists: [tickets.ticketReplies(ticket, member)] },
+  'one of the user’s tickets': { documents: 2, lists: [tickets.ticketReplies(ticket, member)] },
   'corrections of /member/tickets': {
     lists: [
       applications.ownApplicationsOfSeason(member, season, 20),
@@ -149,7 +149,7 @@ export const screens: Record<string, Screen> = {
   },
   '/admin/tickets': page(lists.ticketList, { context: 'an-admin' }),
   '/admin/tickets, searched': page(lists.ticketList, { chosen: { q: 'unlock' }, context: 'an-admin' }),
-  'saved views of /admin/tickets': { counts: views.slice(1).map((view) => viewQuery(view, 'an-admin')) },
+  'tabs of /admin/tickets': { counts: views.slice(1).map((view) => viewQuery(view, 'an-admin')) },
   // With its member and the draft of a reply.
   'a ticket': {
     documents: 3,
@@ -194,7 +194,8 @@ export const screens: Record<string, Screen> = {
       email.notificationCount({ types: ['custom_template'], statuses: ['sent', 'delivered', 'bounced'] }),
     ],
   }),
-  '/admin/retention': { lists: [disposalRuns(12)], max: 12 },
+  // With the encryption keys.
+  '/admin/retention': { documents: 1, lists: [disposalRuns(12)], max: 13 },
   // Both settings, which the frame has read.
   '/admin/settings': { documents: 0 },
   '/admin/settings/*': { documents: 0 },

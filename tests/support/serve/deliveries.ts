@@ -182,7 +182,7 @@ export async function followChanges(
     },
     Number(address.split(':')[1]),
   );
-  /** Registers for the emulator's events, also after it restarts. */
+  /** Registers for the emulator's events, including after it restarts. */
   async function register(): Promise<void> {
     const url = `http://${firestore}/emulator/v1/projects/${projectId}/eventarcTrigger`;
     for (const { name, type, document: value } of triggers) {

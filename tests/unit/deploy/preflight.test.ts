@@ -165,14 +165,14 @@ describe('each check fails with its message', () => {
       /providers/,
     ],
     [
-      'messages that lead to Firebase’s own page',
+      'messages that link to Firebase’s own page',
       'account-links',
       alter(paths.identity, { notification: { sendEmail: {} } }),
       /a page of Firebase/,
       /--configure/,
     ],
     [
-      'messages that lead to another site',
+      'messages that link to another site',
       'account-links',
       alter(paths.identity, { notification: { sendEmail: { callbackUri: 'https://old.test/x' } } }),
       /old\.test/,
@@ -194,14 +194,14 @@ describe('each check fails with its message', () => {
       /--configure/,
     ],
     [
-      'alerts that go to another address',
+      'alerts sent to another address',
       'alerts',
       alter(paths.channels, { notificationChannels: [{ labels: { email_address: 'old@office.test' } }] }),
       /alert recipients/,
       /--configure/,
     ],
     [
-      'functions without an account of their own',
+      'functions without a separate account',
       'functions-account',
       gone(paths.account),
       /There is no united-functions@/,
@@ -227,28 +227,28 @@ describe('each check fails with its message', () => {
       /--configure/,
     ],
     [
-      'functions that may not act as themselves',
+      'functions that may not impersonate their own account',
       'functions-account',
       alter(paths.account, { bindings: [] }),
       /lacks roles\/iam.serviceAccountUser on itself/,
       /--configure/,
     ],
     [
-      'no bucket for the export of accounts',
+      'no bucket for the account exports',
       'account-exports',
       gone(paths.exportsBucket),
       /There is no bucket/,
       /--configure/,
     ],
     [
-      'an export of accounts that could be made public',
+      'an account export that could be made public',
       'account-exports',
       alter(paths.exportsBucket, { iamConfiguration: { publicAccessPrevention: 'inherited' } }),
       /could be made public/,
       /--configure/,
     ],
     [
-      'exports of accounts that stay forever',
+      'account exports that are never deleted',
       'account-exports',
       alter(paths.exportsBucket, { lifecycle: undefined }),
       /not deleted after 98 days/,
@@ -262,7 +262,7 @@ describe('each check fails with its message', () => {
       /--configure/,
     ],
     [
-      'functions that may read the exports of accounts',
+      'functions that may read the account exports',
       'account-exports',
       alter(paths.exportsPolicy, {
         bindings: [
@@ -274,7 +274,7 @@ describe('each check fails with its message', () => {
       /--configure/,
     ],
     [
-      'editors of the project who may read the exports of accounts',
+      'project editors who may read the account exports',
       'account-exports',
       alter(paths.exportsPolicy, {
         bindings: [
@@ -400,7 +400,7 @@ describe('each check fails with its message', () => {
       /refuseSelfSignUp/,
     ],
     [
-      'no look at the address of a sign-in',
+      'no check of a sign-in’s address',
       'sign-in-function',
       alter(paths.identity, {
         blockingFunctions: {
@@ -488,7 +488,7 @@ describe('each check fails with its message', () => {
       /firestore:indexes/,
     ],
     [
-      'an index that is being built',
+      'an index that is still building',
       'indexes',
       withIndex(([first]) => Object.assign(first ?? {}, { state: 'CREATING' })),
       /1 of \d+ are still/,

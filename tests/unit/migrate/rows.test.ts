@@ -55,7 +55,7 @@ describe('a member', () => {
     expect(says).toBe('');
   });
 
-  it('has UTC times if no zone is given, also in spreadsheet formats', () => {
+  it('has UTC times if no zone is given, including in spreadsheet formats', () => {
     const { value, says } = member({ created_at: '2024-09-03 14:05:00', updated_at: '9/12/2024 2:30 PM' });
     expect([iso(value.created_at), iso(value.updated_at)]).toEqual([
       '2024-09-03T14:05:00.000Z',

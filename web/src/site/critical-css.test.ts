@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { purge } from './critical-css';
 
 describe('purge', () => {
-  test('keeps rules whose classes are used and drops others, also in media queries', () => {
+  test('keeps rules whose classes are used and drops others, including in media queries', () => {
     const css =
       '.a{color:red}.b{color:blue}@media print{.b{top:0}}@media print{.a{top:1px}}.a.b:hover{left:0}body{margin:0}';
     expect(purge('<p class="a">x</p>', css).css).toBe('.a{color:red}@media print{.a{top:1px}}body{margin:0}');

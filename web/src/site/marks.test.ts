@@ -7,7 +7,7 @@ it('marks an element that contains only a figure', () => {
   expect(renderMarks(`<td class="a">${fee}</td>`)).toBe('<td class="a" data-figure="software_fee">$18</td>');
 });
 
-it('wraps a figure within text, also in drawings', () => {
+it('wraps a figure within text, including in drawings', () => {
   expect(renderMarks(`<p>From ${fee} on</p>`)).toBe(
     '<p>From <span data-figure="software_fee">$18</span> on</p>',
   );

@@ -7,8 +7,8 @@ const textOf = (cell: Cell): string => {
 };
 
 /**
- * Escapes one cell. Text a spreadsheet would run as a formula (starting with = + - @, tab or CR) is
- * gets an apostrophe prefix, as OWASP's "CSV injection" page advises. Quotes are doubled.
+ * Escapes one cell. Text that a spreadsheet would run as a formula (starting with = + - @, tab or
+ * CR) gets an apostrophe prefix, as OWASP's "CSV injection" page advises. Quotes are doubled.
  */
 export function csvCell(cell: Cell): string {
   const text = textOf(cell);

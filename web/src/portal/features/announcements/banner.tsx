@@ -13,8 +13,8 @@ import { firstLine } from './first-line';
 const max = 3;
 
 /**
- * Pinned announcements, shown on the dashboard. Those that the user must acknowledge are among what
- * needs the user.
+ * Pinned announcements, shown on the dashboard. Those that the user must acknowledge are in the
+ * to-do list instead.
  */
 export function AnnouncementBanner() {
   return (

@@ -105,6 +105,7 @@ export function MemberBankApplicationPage({ papers }: PageProps) {
                       { replace: id === '' },
                     )
                   }
+                  onStep={(id) => setAddress({ application: id })}
                   changeId={change}
                   changeField={field}
                   onChange={(id) =>

@@ -20,7 +20,7 @@ export const figureGrid = {
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
 } as const;
 
-/** Panels side by side where two fit. A folded panel has a row of its own. */
+/** Panels side by side where two fit. A collapsed panel takes a full row. */
 export const panelRow = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -6,14 +6,14 @@ import { type ReactNode, useId, useState } from 'react';
 
 interface FoldedProps {
   icon: ReactNode;
-  /** What there is to know without opening it. */
+  /** The line shown while it is collapsed. */
   summary: string;
   /** What the button shows and hides, such as "the steps". */
   what: string;
   children: ReactNode;
 }
 
-/** A panel's content that needs nobody now: one line, and the rest on request. */
+/** Collapses a panel's content that needs no action: one line, with a button to show the rest. */
 export function Folded({ icon, summary, what, children }: FoldedProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

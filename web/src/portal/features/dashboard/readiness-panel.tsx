@@ -13,7 +13,6 @@ import { Link } from 'react-router-dom';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
-import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ToDoIcon } from '~/portal/ui/to-do-icon';
 import { ConfirmStep } from './confirm-step';
 import { Folded } from './folded';
@@ -21,14 +20,12 @@ import { Panel } from './panel';
 import { ReadinessRing } from './readiness-ring';
 import { useReadiness } from './use-readiness';
 
-/** Season readiness: six steps, each with instructions. Folded once all are done. */
+/** Season readiness: six steps, each with instructions. Collapsed once all are done. */
 export function ReadinessPanel() {
   const { season } = useSettings();
   return (
     <Panel title="Season readiness" aside={<Typography color="text.secondary">Season {season}</Typography>}>
-      <RetryBoundary message="Failed to load your season readiness.">
-        <Content />
-      </RetryBoundary>
+      <Content />
     </Panel>
   );
 }

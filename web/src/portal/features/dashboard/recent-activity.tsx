@@ -23,7 +23,6 @@ import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { RelativeTime } from '~/portal/ui/relative-time';
-import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { useSettleWhen } from '~/portal/ui/use-settled';
 import { type Activity, activityOf } from './activity';
 import { Folded } from './folded';
@@ -42,15 +41,13 @@ interface Props {
 }
 
 /**
- * The latest events on the user's applications, tickets, announcements and emails, live. Folded if
- * there are none of the last 30 days.
+ * The latest events on the user's applications, tickets, announcements and emails, live. Collapsed
+ * if there are none from the last 30 days.
  */
 export function RecentActivity(props: Props) {
   return (
     <Panel title="Recent Activity">
-      <RetryBoundary message="Failed to load the recent activity.">
-        <Content {...props} />
-      </RetryBoundary>
+      <Content {...props} />
     </Panel>
   );
 }
@@ -110,7 +107,7 @@ function Content({ onSettled }: Props) {
   );
 }
 
-/** Milliseconds without an event after which the panel is folded. */
+/** Milliseconds without an event after which the panel is collapsed. */
 const quietAfter = 30 * 24 * 3_600_000;
 
 /** Milliseconds. Counts read before the lists may miss anything newer. */

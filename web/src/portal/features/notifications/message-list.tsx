@@ -13,7 +13,7 @@ import { useReads } from './reads';
 
 export type Message = EmailNotification & { id: string };
 
-/** Maximum number of messages maxMessages. */
+/** Maximum number of messages shown. */
 const maxMessages = 10;
 
 interface Props {

@@ -10,7 +10,7 @@ export interface FoundSetting {
   to: string;
 }
 
-/** Returns all settings with their addresses, bank by bank. */
+/** Returns all settings with their paths, bank by bank. */
 const allSettings = ({ public: { banks } }: Settings): FoundSetting[] => [
   ...sections.flatMap(({ title, path, fields }) => [
     { label: title, place: 'Section', to: path },

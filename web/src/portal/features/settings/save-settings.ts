@@ -4,8 +4,8 @@ import type { Settings } from './schema';
 import { settingsIn } from './use-settings-lock';
 
 /**
- * Saves settings over a version. If someone else saved in the meantime, `reapply` changes their
- * settings, which are saved instead; null refuses.
+ * Saves settings over a version. If someone else saved in the meantime, saves what `reapply`
+ * returns for their settings instead, or fails if that is null.
  * @returns the saved settings and their version
  */
 export async function saveOver(

@@ -39,7 +39,7 @@ export function SettingsPage() {
   );
 }
 
-/** Returns the page in the address and its section. Both are undefined for the list of sections. */
+/** Returns the page in the URL and its section. Both are undefined for the list of sections. */
 function useAddress(): { path?: string; section?: SettingsSection | undefined } {
   const address = useParams()['*']?.replace(/\/$/, '') ?? '';
   if (address === '') return {};

@@ -16,7 +16,7 @@ const zones = Object.entries(zoneNames).map(([value, label]) => ({ value, label 
 /** The schema's limit on lines of business hours. */
 const maxLines = 7;
 
-/** Names the hosts the portal may frame. */
+/** Lists the hosts that the portal may embed. */
 const framing = `Pages from ${frameOrigins
   .map((origin: string) => new URL(origin).host)
   .join(', ')} are embedded in our pages. Other sites open in a new tab.`;
@@ -101,7 +101,7 @@ export function TrainingSection() {
   );
 }
 
-/** When the team is there. */
+/** The team's business hours. */
 export function HoursSection() {
   const { control, setValue } = useFormContext<Settings>();
   const field = useSetting();

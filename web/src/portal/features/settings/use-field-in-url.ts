@@ -4,14 +4,14 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Form } from '~/portal/ui/form/use-form';
 import type { Settings } from './schema';
 
-/** The parameter of an address that names the field to focus, by path. */
+/** The URL parameter with the path of the field to focus. */
 const parameter = 'field';
 
-/** Returns an address that opens a page with a field focused. */
+/** Returns the URL of a page with a field focused. */
 export const withField = (path: string, field: string): string =>
   `${path}?${new URLSearchParams({ [parameter]: field })}`;
 
-/** Focuses the field that the address names; of a list, its first one. */
+/** Focuses the field in the URL. For a list, focuses its first field. */
 export function useFieldInUrl(form: Form<Settings>, page: RefObject<HTMLFormElement | null>): void {
   const path = useSearchParams()[0].get(parameter);
   const { key } = useLocation();

@@ -41,7 +41,7 @@ export interface ComposerProps {
    * the input. `alternative` is true for the second button.
    */
   onSend: (message: NewMessage, alternative: boolean) => Promise<void>;
-  /** More buttons, such as saved replies. `insert` appends text appended the input. */
+  /** More buttons, such as saved replies. `insert` appends text to the input. */
   actions?: (insert: (text: string) => void) => ReactNode;
   /** Called when the user starts typing and when the text is empty again. */
   onTyping?: (typing: boolean) => void;

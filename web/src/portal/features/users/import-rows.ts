@@ -6,7 +6,7 @@ export type ImportRow = Record<Column, string>;
 
 export const importExample = 'name,email,role,status\nDana Reed,dana@office.com,member,active';
 
-/** Returns the stored storedWord for an exported label such as "Super admin". */
+/** Returns the stored word for an exported label such as "Super admin". */
 const storedWord = (text: string) => text.toLowerCase().replace(/\s+/g, '_');
 
 export function importRowsOf(text: string): ImportRows<Column> {

@@ -47,7 +47,7 @@ describe('summaryText', () => {
   });
 });
 
-it('says what became of a past season', () => {
+it('describes how a past season ended', () => {
   expect(
     resultText(figures({ applications: 7, days: { '11-20': [7, 0], '02-01': [0, 5], '02-02': [0, 1] } })),
   ).toBe('7 applications were submitted this season; 6 were approved.');

@@ -28,7 +28,7 @@ export function summaryText({ next, oldest }: BankFigures, asOf: Timestamp): str
   return `${applications(count('us'))} ${one ? 'is' : 'are'} waiting for us${waited}. ${others}`;
 }
 
-/** Returns what became of a past season in a sentence. */
+/** Describes a past season in a sentence. */
 export function resultText({ days: byDay, applications: count }: BankFigures): string {
   const approved = Object.values(byDay).reduce((sum, [, each]) => sum + each, 0);
   return `${applications(count)} ${

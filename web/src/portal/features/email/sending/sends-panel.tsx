@@ -19,7 +19,7 @@ import { Section } from '~/portal/ui/section';
 import { UserName } from '../templates/user-name';
 import { useShownState } from './use-progress';
 
-/** Maximum number of sends maxSends. */
+/** Maximum number of sends shown. */
 const maxSends = 8;
 
 const states = {
