@@ -150,9 +150,13 @@ async function plantInPapers(owner: TestUser, admin: TestUser): Promise<void> {
   const file = getStorage().bucket().file(`office_papers/${owner.uid}/${paper_id}/f1`);
   await file.save(Buffer.from(text), { resumable: false });
   const name = `${canaries['name of a paper’s file']}.pdf`;
-  const handedIn = { paper_id, files: [{ id: 'f1', side: 'front', name }], base_version: 1 } as const;
-  await call('handInPaper', handedIn, owner.token);
-  await kept('handInPaper', { ...handedIn, files: [{ ...handedIn.files[0], id: 'f2' }] }, owner.token);
+  const handedIn = (id: string) => ({
+    paper_id,
+    files: [{ id, side: 'front' as const, name }],
+    base_version: 1,
+  });
+  await call('handInPaper', handedIn('f1'), owner.token);
+  await kept('handInPaper', handedIn('f2'), owner.token);
   await call('openPaper', { paper_id, file_id: 'f1' }, admin.token);
   await kept('openPaper', { paper_id, file_id: 'f2' }, admin.token);
   const base_version = Number((await db.doc(`office_papers/${paper_id}`).get()).get('version'));
