@@ -39,16 +39,12 @@ const states: Readonly<Record<string, Readonly<Record<string, State>>>> = {
     photo_id: 'refused',
     efin_letter: 'in_review',
     bank_letter: 'due',
-    business_registration: 'accepted',
+    business_registration: 'overdue',
+    ein_letter: 'accepted',
     address_proof: 'refused',
   },
-  'Under Review': {
-    photo_id: 'expired',
-    efin_letter: 'accepted',
-    ein_letter: 'accepted',
-    bank_letter: 'overdue',
-  },
-  'Bank Application Approved': { photo_id: 'accepted', efin_letter: 'accepted', ein_letter: 'accepted' },
+  'Under Review': { photo_id: 'accepted', efin_letter: 'accepted', ein_letter: 'accepted' },
+  'Bank Application Approved': { photo_id: 'expired', efin_letter: 'accepted', ein_letter: 'accepted' },
 };
 
 /** Days ago at which each step of a state happened. */
