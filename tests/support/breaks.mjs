@@ -469,6 +469,13 @@ export const breaks = [
     run: rulesOf('staff alert preferences'),
   },
   {
+    what: 'staff change a colleague’s saved views',
+    file: 'firestore.rules',
+    find: 'function isOwner() {\n        return isStaff() && request.auth.uid == uid;',
+    replace: 'function isOwner() {\n        return isStaff();',
+    run: rulesOf('saved views'),
+  },
+  {
     what: 'an alert is sent to the admin who has the ticket open',
     file: 'functions/src/email/alert-staff.ts',
     find: '    if (now.toMillis() - seenMs < viewingMs) return;\n',

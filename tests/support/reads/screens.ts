@@ -149,7 +149,7 @@ export const screens: Record<string, Screen> = {
   },
   '/admin/tickets': page(lists.ticketList, { context: 'an-admin' }),
   '/admin/tickets, searched': page(lists.ticketList, { chosen: { q: 'unlock' }, context: 'an-admin' }),
-  'tabs of /admin/tickets': { counts: views.slice(1).map((view) => viewQuery(view, 'an-admin')) },
+  'saved views of /admin/tickets': { counts: views.slice(1).map((view) => viewQuery(view, 'an-admin')) },
   // With its member and the draft of a reply.
   'a ticket': {
     documents: 3,

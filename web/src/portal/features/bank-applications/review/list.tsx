@@ -63,7 +63,7 @@ export const applications = defineList({
     /** The submitter's uid. */
     member: { schema: documentId },
   },
-  filterWidths: '224px 168px',
+  filterWidths: '224px 180px',
   sorts: applicationSorts,
   orders: {
     'submitted_at desc': 'Newest first',

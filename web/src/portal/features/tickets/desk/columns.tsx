@@ -37,7 +37,7 @@ export const columnsOf = (
     field: 'title',
     headerName: 'Ticket',
     flex: 1.8,
-    minWidth: 160,
+    minWidth: 156,
     sortable: false,
     display: 'flex',
     renderCell: ({ row }) => (
@@ -50,7 +50,7 @@ export const columnsOf = (
     field: 'member',
     headerName: 'Member',
     flex: 0.9,
-    minWidth: 126,
+    minWidth: 120,
     sortable: false,
     display: 'flex',
     renderCell: ({ row }) =>
@@ -102,7 +102,7 @@ export const columnsOf = (
   {
     field: 'created_at',
     headerName: 'Created',
-    width: 160,
+    width: 158,
     display: 'flex',
     renderCell: ({ row }) => (
       <TwoLines
