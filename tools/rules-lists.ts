@@ -15,6 +15,7 @@ import { staffAlertChoices, staffAlertTopics } from '@united/domain/email/staff-
 import { defaultSettings } from '@united/domain/settings/settings';
 import { draftForms, excludedFromDrafts, staffDraftForms } from '@united/domain/shared/form-draft';
 import { limits } from '@united/domain/shared/limits';
+import { savedViewListNames } from '@united/domain/shared/saved-views';
 import { attachmentSchema, attachmentTypes } from '@united/domain/tickets/reply';
 import {
   efinUnlockKeys,
@@ -97,6 +98,7 @@ const functions: Record<string, string> = {
     ']',
   ),
   knownChoices: listFunction('knownChoices', staffAlertChoices),
+  savedViewLists: listFunction('savedViewLists', savedViewListNames),
   templateTypes: listFunction('templateTypes', templateTypeNames),
   draftForms: listFunction('draftForms', draftForms),
   staffDraftForms: listFunction('staffDraftForms', staffDraftForms),

@@ -154,6 +154,19 @@ export const draftKey = (created_at: unknown = now, letter = 'A'): Data => ({
   created_at,
 });
 
+/** A saved view of the review list, with an id of one repeated letter. */
+export const viewOf = (letter: string, change: Data = {}): Data => ({
+  id: letter.repeat(20),
+  list: 'bank_applications',
+  name: `View ${letter}`,
+  query: 'status=Under+Review&sort=office_name&dir=asc',
+  ...change,
+});
+export const savedViews = (views: readonly Data[], updated_at: unknown = now): Data => ({
+  views,
+  updated_at,
+});
+
 /**
  * Every document of the suite by path: user records, each owner's documents, and one of each
  * collection without owners.
@@ -183,6 +196,7 @@ export function readAllDocuments(): Map<string, Data> {
     documents.set(`${collections.notificationReads}/${uid}`, readsFor(uid));
     documents.set(`${collections.notificationPreferences}/${uid}`, { off: [], updated_at: now });
     documents.set(`${collections.staffAlertPreferences}/${uid}`, buildStaffAlerts(now));
+    documents.set(`${collections.savedViews}/${uid}`, savedViews([viewOf('A')]));
     documents.set(`${collections.formDrafts}/${formDraftId(uid, 'profile')}`, formDraft(uid, 'profile'));
     documents.set(`${collections.draftKeys}/${uid}`, draftKey());
     documents.set(`${collections.supportLimits}/${uid}`, supportLimitsFor());

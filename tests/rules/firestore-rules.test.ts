@@ -14,6 +14,7 @@ import { describeMatrix } from './matrix';
 import { describeOwnPassword } from './own-password';
 import { describePreferences } from './preferences';
 import { describeQueries } from './queries';
+import { describeSavedViews } from './saved-views';
 import { describeSeason } from './season';
 import { describeSecondFactor } from './second-factor';
 import { describeStaffSession } from './staff-session';
@@ -51,6 +52,7 @@ const counted = {
   training: describeTraining,
   email: describeEmail,
   preferences: describePreferences,
+  'saved views': describeSavedViews,
   'view as': describeViewAs,
   season: describeSeason,
   'second factor': describeSecondFactor,

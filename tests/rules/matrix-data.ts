@@ -29,10 +29,12 @@ import {
   progressFor,
   publishedCourse,
   receiptFor,
+  savedViews,
   somethingStored,
   someUser,
   templateFor,
   viewFor,
+  viewOf,
 } from './documents';
 import { newReply, newTicket, noteFor, presenceFor, presenceOf, savedReplyFor } from './ticket-documents';
 
@@ -201,6 +203,13 @@ export const matrix: Record<string, Row> = {
     newId: (uid) => uid,
     document: () => ({ ...defaultStaffAlerts, updated_at: serverTimestamp() }),
     change: { urgent: 'off', updated_at: serverTimestamp() },
+  },
+  saved_views: {
+    collection: collections.savedViews,
+    id: (uid) => uid,
+    newId: (uid) => uid,
+    document: () => savedViews([viewOf('A')], serverTimestamp()),
+    change: savedViews([viewOf('B'), viewOf('A')], serverTimestamp()),
   },
   draft_keys: {
     collection: collections.draftKeys,

@@ -80,8 +80,9 @@ export const collectionCells: Record<string, Cells> = {
   // For members and EROs. Those of staff have separate tests.
   notification_reads: { get: owners, create: owners, update: owners },
   notification_preferences: { get: ownersAndStaff, create: owners, update: owners },
-  // Another user's. The user's own has separate tests.
+  // Another user's. The user's own have separate tests.
   staff_alert_preferences: {},
+  saved_views: {},
   email_notifications: { get: ownersAndStaff, list: ownersAndStaff },
   email_templates: { get: staff, list: staff, create: staff, update: staff, delete: staff },
   email_template_versions: { get: staff, list: staff },

@@ -228,6 +228,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   ownTicketsOfStatus: owner(
     (uid) => tickets.ownTicketsOfStatus(uid, null),
     (uid) => tickets.ownTicketsOfStatus(uid, 'open'),
+    (uid) => tickets.ownTicketsOfStatus(uid, 'live'),
   ),
   ownTicketsAwaiting: owner((uid) => tickets.ownTicketsAwaiting(uid, 'staff')),
   latestTicketsAwaiting: both((uid) => tickets.latestTicketsAwaiting(uid, 'staff', 5)),

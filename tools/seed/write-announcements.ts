@@ -14,7 +14,7 @@ type Draft = Pick<Announcement, 'title' | 'content' | 'audience' | 'pinned' | 'm
 };
 
 /** One of each kind: pinned, requiring acknowledgment, scheduled, expired. */
-const drafts: readonly Draft[] = [
+export const demoAnnouncements: readonly Draft[] = [
   {
     id: 'demo-announcement-season',
     title: 'Season 2025: bank enrollment is open',
@@ -78,7 +78,7 @@ export async function writeAnnouncements(
   now: number,
 ): Promise<void> {
   const batch = db.batch();
-  for (const { id, publishedDaysAgo, expiresInDays, ...text } of drafts) {
+  for (const { id, publishedDaysAgo, expiresInDays, ...text } of demoAnnouncements) {
     const published = now - publishedDaysAgo * day;
     const written = Timestamp.fromMillis(Math.min(published, now - day));
     const announcement = buildAnnouncement(written, {

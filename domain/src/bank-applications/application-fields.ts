@@ -408,7 +408,7 @@ export const applicationFields = {
   },
   security_question: {
     label: 'Security question answer',
-    inForm: "Security question: mother's maiden name",
+    inForm: "Mother's maiden name",
     section: 'additional',
     step: 1,
     required: false,

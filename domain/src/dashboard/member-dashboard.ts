@@ -7,7 +7,13 @@ import {
 import { approvedStatuses, pendingStatuses } from '../bank-applications/status';
 import { phoneOfMember } from '../custom-values/queries';
 import { ownNotifications } from '../email/queries';
-import { latestTicketsAwaiting, ownTicketReplies, ownTickets, ownTicketsAwaiting } from '../tickets/queries';
+import {
+  latestTicketsAwaiting,
+  ownTicketReplies,
+  ownTickets,
+  ownTicketsAwaiting,
+  ownTicketsOfStatus,
+} from '../tickets/queries';
 
 /**
  * Aggregation queries for the dashboard's counts. Each costs one read per thousand documents and
@@ -15,8 +21,8 @@ import { latestTicketsAwaiting, ownTicketReplies, ownTickets, ownTicketsAwaiting
  */
 export const memberDashboardCounts = (uid: string) => ({
   pendingTickets: ownTicketsAwaiting(uid, 'member'),
-  /** Every live ticket awaits one of the two sides, so each appears on exactly one card. */
-  openTickets: ownTicketsAwaiting(uid, 'staff'),
+  /** Open or in progress, like the Open Tickets of staff. Includes the pending ones. */
+  openTickets: ownTicketsOfStatus(uid, 'live'),
   pendingApplications: ownApplicationsOfStatus(uid, pendingStatuses),
   pendingWithdrawn: ownApplicationsOfStatus(uid, pendingStatuses, true),
   approvedApplications: ownApplicationsOfStatus(uid, approvedStatuses),

@@ -31,3 +31,12 @@ export const fieldKeyUseDocument = z.object({
   finished_at: z.nullable(timestamp),
 });
 export type FieldKeyUse = z.infer<typeof fieldKeyUseDocument>;
+
+/** A rotation takes minutes, and every hour a trigger resumes an interrupted one. */
+const stalledAfter = 24 * 60 * 60_000;
+
+/** Returns whether a rotation has made no progress for a day, so that someone must look at it. */
+export const isRotationStalled = (
+  { state, updated_at }: Pick<FieldKeyUse, 'state' | 'updated_at'>,
+  now: Date,
+): boolean => state === 'running' && now.getTime() - updated_at.toMillis() > stalledAfter;

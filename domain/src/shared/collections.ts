@@ -41,6 +41,7 @@ export const collections = {
   notificationReads: 'notification_reads',
   notificationPreferences: 'notification_preferences',
   staffAlertPreferences: 'staff_alert_preferences',
+  savedViews: 'saved_views',
   announcements: 'announcements',
   announcementReceipts: 'announcement_receipts',
   trainingCourses: 'training_courses',

@@ -47,10 +47,10 @@ export const ticketList = (filters: TicketFilters, pageSize: number): QuerySpec 
   limit: pageSize,
 });
 
-/** Filters of a member's own tickets. */
+/** Filters of a member's own tickets. `live` means open or in progress. */
 export interface OwnTicketFilters {
   search: string;
-  status: TicketStatus | null;
+  status: TicketStatus | 'live' | null;
   category: TicketCategory | null;
 }
 
@@ -59,7 +59,7 @@ export const ownTickets = (uid: string, filters: OwnTicketFilters, pageSize: num
   collection: collections.supportTickets,
   where: [
     ['member_id', '==', uid],
-    ...(filters.status ? [['status', '==', filters.status] as const] : []),
+    ...statusFilter(filters.status),
     ...(filters.category ? [['category', '==', filters.category] as const] : []),
     ...searchFilter(filters.search),
   ],
@@ -67,10 +67,10 @@ export const ownTickets = (uid: string, filters: OwnTicketFilters, pageSize: num
   limit: pageSize,
 });
 
-/** A member's own tickets with a status (null for any), for counting. */
-export const ownTicketsOfStatus = (uid: string, status: TicketStatus | null): QuerySpec => ({
+/** A member's own tickets with a status (null for any, `live` as above), for counting. */
+export const ownTicketsOfStatus = (uid: string, status: OwnTicketFilters['status']): QuerySpec => ({
   collection: collections.supportTickets,
-  where: [['member_id', '==', uid], ...(status ? [['status', '==', status] as const] : [])],
+  where: [['member_id', '==', uid], ...statusFilter(status)],
   orderBy: [],
   limit: 100,
 });

@@ -58,6 +58,7 @@ export const ticketPriorityLabels: Record<TicketPriority, string> = {
 
 /** Statuses of live tickets, which can await a side. */
 export const liveTicketStatuses = ['open', 'in_progress'] as const satisfies readonly TicketStatus[];
+export const liveTicketLabel = 'Open or in progress';
 
 const allUnlockFields = 'All EFIN Unlock fields are required';
 const unlockAnswer = z.enum(unlockAnswers, allUnlockFields);

@@ -9,7 +9,7 @@ const lateAttempt = 6;
 
 const keyRefused =
   'The email provider rejected our API key. Messages are queued and retried for 24 hours. ' +
-  'Ask your developer to set a valid SENDGRID_API_KEY and deploy.';
+  'Ask your developer to set a valid SENDGRID_API_KEY.';
 const unavailable =
   'The email provider has not accepted messages for more than an hour. They are queued and retried for 24 hours.';
 const gaveUpText =

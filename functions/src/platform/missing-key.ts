@@ -3,8 +3,7 @@ import { raiseAlert } from './system-alerts';
 /** Minimum time between alerts, because hundreds of values may use the same missing key. */
 const quietMs = 5 * 60_000;
 
-const fix =
-  'Add the missing key back to FIELD_ENCRYPTION_KEYS and deploy again. See docs/deploy.md. No data is lost.';
+const fix = 'Ask your developer to add the missing key to FIELD_ENCRYPTION_KEYS again. No data is lost.';
 
 /**
  * Alerts super admins about a value whose key isn't in the ring. Costs two reads and one write, or
@@ -35,5 +34,5 @@ export const raiseDamaged = (place: { path: string; field: string }): Promise<vo
   raiseAlert({
     kind: 'value_damaged',
     subject: { id: `${place.path}#${place.field}`, name: place.path },
-    detail: `The field ${place.field} of ${place.path} is damaged and cannot be read. Ask the office to enter it again, or restore the document from a backup. See docs/deploy.md.`,
+    detail: `The field ${place.field} of ${place.path} is damaged and cannot be read. Ask the office to enter it again, or ask your developer to restore it from a backup.`,
   });

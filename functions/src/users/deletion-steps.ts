@@ -135,6 +135,7 @@ async function notifications(uid: string, remove: RemovePage): Promise<void> {
       collection(collections.notificationReads).doc(uid),
       collection(collections.notificationPreferences).doc(uid),
       collection(collections.staffAlertPreferences).doc(uid),
+      collection(collections.savedViews).doc(uid),
       collection(collections.supportLimits).doc(uid),
       ...(typeof email === 'string'
         ? [collection(collections.emailSuppressions).doc(suppressionId(email))]

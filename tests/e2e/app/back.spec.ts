@@ -28,7 +28,7 @@ async function expectStayed(page: Page, top?: number): Promise<void> {
   await expect(button(page, 'Request a new email address')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/member/profile');
-  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible();
 }
 
 const openMenu = async (page: Page) => {

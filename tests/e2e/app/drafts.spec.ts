@@ -121,7 +121,7 @@ test('two devices: a newer draft is not overwritten, and the user can choose eit
   expect(await draftOf(ann.uid, 'user', sam.uid)).toContain('Sam of the phone');
   await dialog(page).getByRole('button', { name: 'Keep this draft' }).click();
   await expectDraft(ann.uid, 'user', sam.uid, 'Sam of the desk again');
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('User updated successfully')).toBeVisible();
   expect(await recordOf(sam.email)).toMatchObject({ name: 'Sam of the desk again' });
   await expectNoDraft(ann.uid, 'user', sam.uid);
@@ -183,7 +183,7 @@ test('the draft of a change is saved against the version it started from', async
   await edit(page, sam.email);
   await expect(dialog(page).getByText(kept)).toBeVisible();
   await expect(fullName(page)).toHaveValue('Sam Renamed');
-  const save = dialog(page).getByRole('button', { name: 'Save Changes' });
+  const save = dialog(page).getByRole('button', { name: 'Save changes' });
   await save.click();
   const different = dialog(page).getByRole('list', { name: 'What changed' });
   await expect(different.getByRole('listitem')).toHaveText(['Status: Active → Suspended']);
@@ -208,7 +208,7 @@ test('deleting a record deletes its drafts; the open form keeps its input and ex
   await callAs('admin@demo.test', 'deleteUser', { uid: sam.uid });
   await expectNoDraft(ann.uid, 'user', sam.uid);
   consoleErrors.expect(refusedRequest);
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
   await expect(fullName(page)).toHaveValue('Sam Renamed');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -284,7 +284,7 @@ test('a reply survives a reload and a sign-out, and is deleted once sent', async
   await expect(page.getByText(member.email)).toBeVisible();
   await goTo(page, address);
   await expect(reply).toHaveValue('Quillfeather, and more.');
-  await page.getByRole('button', { name: 'Send Reply' }).click();
+  await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText('Quillfeather, and more.', { exact: true })).toBeVisible();
   await expect(reply).toHaveValue('');
   await expectNoDraft(member.uid, 'reply', ticket);

@@ -54,6 +54,65 @@ test('every staff list shows its row actions on a laptop', async ({ page }) => {
   }
 });
 
+test('every staff list has one line of controls on a laptop, and its search shows the whole hint', async ({
+  page,
+}) => {
+  test.slow();
+  await enterPortal(page, 'super@demo.test', '/admin');
+  for (const [path, title] of [
+    ...lists.slice(0, 6),
+    ['/admin/readiness', 'Season Readiness'],
+    ['/admin/audit', 'Audit Log'],
+    ['/admin/email-notifications', 'Email Notifications'],
+  ] as const) {
+    await openScreen(page, path, title);
+    const bar = page.getByRole('search');
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const middles = () =>
+        bar.evaluate((node) =>
+          [...node.children]
+            .map((child) => child.getBoundingClientRect())
+            .filter(({ width }) => width > 0)
+            .map(({ top, height }) => Math.round((top + height / 2) / 6)),
+        );
+      await expect.poll(async () => new Set(await middles()).size, `${title} at ${width} px`).toBe(1);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const cutHints = () =>
+      bar
+        .locator('label, input')
+        .evaluateAll((nodes) =>
+          nodes
+            .filter((node) => node.scrollWidth > node.clientWidth + 1)
+            .map((node) => node.textContent || node.getAttribute('placeholder')),
+        );
+    await expect.poll(cutHints, title).toEqual([]);
+  }
+});
+
+test('the review list and the support desk show every column at 1280 px; the page scrolls, not the table', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await enterPortal(page, 'super@demo.test', '/admin');
+  for (const [path, title] of [
+    ['/admin/bank-applications', 'Bank Applications'],
+    ['/admin/tickets', 'Support Tickets'],
+  ] as const) {
+    await openScreen(page, path, title);
+    await expect(page.getByRole('grid')).toBeVisible();
+    const over = () =>
+      page.locator('.MuiDataGrid-virtualScroller').evaluate((node) => ({
+        // The last column's resize handle extends 5 px past the edge.
+        across: node.scrollWidth - node.clientWidth > 5,
+        down: node.scrollHeight > node.clientHeight,
+      }));
+    await expect.poll(over, title).toEqual({ across: false, down: false });
+    await expect(page.getByRole('row')).toHaveCount(26);
+  }
+});
+
 for (const [email, portal, menu] of [
   ['super@demo.test', '/admin', 'Admin Panel'],
   ['member@demo.test', '/member', 'Member Portal'],
@@ -85,6 +144,8 @@ test('staff see the whole menu on a laptop without scrolling', async ({ page }) 
   for (const [width, height] of [
     [1440, 900],
     [1366, 768],
+    // Below a browser's own bars.
+    [1366, 760],
   ] as const) {
     await page.setViewportSize({ width, height });
     for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
@@ -112,7 +173,7 @@ test('a nested screen is current in the menu, but its parent is not', async ({ p
   await enterPortal(page, 'admin@demo.test', '/admin');
   const nav = page.getByRole('navigation', { name: 'Admin Panel' });
   await nav.getByRole('link', { name: 'Entry Desk' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entry desk');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entry Desk');
   await expect(nav.locator('[aria-current]')).toHaveText('Entry Desk');
 });
 

@@ -6,7 +6,7 @@ import { customValuePath } from '../../support/factories/custom-values';
 import { buildLead } from '../../support/factories/leads';
 import { buildLegalHold } from '../../support/factories/retention';
 import { enter } from '../support/browser-session';
-import { callAs, openOffices, sentOffice } from '../support/correction-support';
+import { callAs, chooseAction, openOffices, sentOffice } from '../support/correction-support';
 import { database } from '../support/emulators';
 import { reloadAndKeep, savedByOther, staleNotice } from '../support/lock-support';
 import { openOne, statusButton } from '../support/review-support';
@@ -70,21 +70,21 @@ test('a stale save is rejected, then succeeds: an announcement, including one th
   await edit();
   await box(page, 'Text').fill('Mine');
   await savedByOther(path, { pinned: true });
-  await button(page, 'Save Changes').click();
+  await button(page, 'Save changes').click();
   await expect(staleNotice(page)).toContainText('Pin to the top: No → Yes');
   expect(await stored(path)).toMatchObject({ content: 'On **Monday**.' });
   await reloadAndKeep(dialog(page));
-  await button(page, 'Save Changes').click();
+  await button(page, 'Save changes').click();
   await expect(page.getByText('Announcement updated')).toBeVisible();
   expect(await stored(path)).toMatchObject({ content: 'Mine', pinned: true });
 
   await edit();
   await box(page, 'Text').fill('Typed');
   await database().doc(path).delete();
-  await button(page, 'Save Changes').click();
+  await button(page, 'Save changes').click();
   await expect(dialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
-  await expect(box(page, 'Text')).toHaveValue('Typed');
-  await expect(button(page, 'Save Changes')).toBeDisabled();
+  await expect(box(page, 'Text')).toHaveText('Typed');
+  await expect(button(page, 'Save changes')).toBeDisabled();
   expect(await stored(path)).toBeUndefined();
 });
 
@@ -96,11 +96,11 @@ test('a stale save is rejected, then succeeds: a custom value', async ({ page })
   await page.getByRole('button', { name: /^Edit Motto for/ }).click();
   await box(page, 'Value').fill('Mine');
   await savedByOther(path, { value: 'Theirs' });
-  await button(page, 'Save Changes').click();
+  await button(page, 'Save changes').click();
   await expect(staleNotice(page)).toContainText('Value: Old → Theirs');
   expect(await stored(path)).toMatchObject({ value: 'Theirs' });
   await reloadAndKeep(dialog(page));
-  await button(page, 'Save Changes').click();
+  await button(page, 'Save changes').click();
   await expect(page.getByText('Custom value updated successfully')).toBeVisible();
   expect(await stored(path)).toMatchObject({ value: 'Mine' });
 });
@@ -143,7 +143,7 @@ test('a stale save is rejected, then succeeds: the facts and the status of an in
   const path = String(docs[0]?.ref.path);
   await enter(page, 'super@demo.test', '/admin/incidents');
   await page.getByRole('button', { name: `Open Incident #${docs[0]?.get('number')}` }).click();
-  await page.getByRole('button', { name: 'Edit Facts' }).click();
+  await page.getByRole('button', { name: 'Edit facts' }).click();
   const facts = page.getByRole('dialog', { name: /^Edit Incident/ });
   await facts.getByRole('textbox', { name: 'What happened' }).fill('Mine');
   await savedByOther(path, { affected_people: 7, version: 2 });
@@ -155,17 +155,17 @@ test('a stale save is rejected, then succeeds: the facts and the status of an in
   await expect(facts).toHaveCount(0);
   expect(await stored(path)).toMatchObject({ what_happened: 'Mine', affected_people: 7, version: 3 });
 
-  await page.getByRole('button', { name: 'Change Status' }).click();
+  await page.getByRole('button', { name: 'Change status' }).click();
   const status = page.getByRole('dialog', { name: /^Status of Incident/ });
   await choose(status, 'Status', 'Closed');
   await status.getByRole('textbox', { name: 'What was done' }).fill('Found again.');
   await savedByOther(path, { status: 'contained' });
-  await status.getByRole('button', { name: 'Change Status' }).click();
+  await status.getByRole('button', { name: 'Change status' }).click();
   await expect(staleNotice(status)).toContainText('Status: Open → Contained');
   expect(await stored(path)).toMatchObject({ status: 'contained' });
   await reloadAndKeep(status);
   await expect(status.getByRole('textbox', { name: 'What was done' })).toHaveValue('Found again.');
-  await status.getByRole('button', { name: 'Change Status' }).click();
+  await status.getByRole('button', { name: 'Change status' }).click();
   await expect(status).toHaveCount(0);
   expect(await stored(path)).toMatchObject({ status: 'closed' });
 });
@@ -175,30 +175,30 @@ test('a stale save is rejected, then succeeds: a legal hold', async ({ page }) =
   const path = `${collections.legalHolds}/${member.uid}`;
   await enter(page, 'super@demo.test', '/admin/members');
   await act(page, await rowOf(page, member.email), 'View Details');
-  await page.getByRole('button', { name: 'Place on Hold' }).click();
+  await page.getByRole('button', { name: 'Place on hold' }).click();
   const form = page.getByRole('dialog', { name: 'Place Holdfast Tester on legal hold?' });
   await form.getByRole('textbox', { name: 'Reason' }).fill('Mine');
   await database()
     .doc(path)
     .set(buildLegalHold(Timestamp.now(), member.uid, { reason: 'Theirs' }));
-  await form.getByRole('button', { name: 'Place on Hold' }).click();
+  await form.getByRole('button', { name: 'Place on hold' }).click();
   await expect(staleNotice(form)).toContainText('Legal hold: none → in force: Theirs');
   expect(await stored(path)).toMatchObject({ reason: 'Theirs' });
   await reloadAndKeep(form);
   await expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue('Mine');
-  await form.getByRole('button', { name: 'Place on Hold' }).click();
+  await form.getByRole('button', { name: 'Place on hold' }).click();
   await expect(form).toHaveCount(0);
   expect(await stored(path)).toMatchObject({ state: 'held', reason: 'Mine' });
 });
 
 test('a stale save is rejected, then succeeds: the withdrawal of an application', async ({ page }) => {
   const office = await sentOffice();
-  const row = await openOffices(page, office);
-  await row.getByRole('button', { name: `Withdraw: ${office.office_name}` }).click();
+  await openOffices(page, office);
+  await chooseAction(page, office, 'Withdraw');
   await box(page, 'Reason for withdrawing').fill('We chose another bank.');
   await savedByOther(`${collections.bankApplications}/${office.id}`, { status: 'Under Review' });
   await dialog(page)
-    .getByRole('button', { name: /Withdraw Application|Request Withdrawal/ })
+    .getByRole('button', { name: /Withdraw application|Request withdrawal/ })
     .click();
   await expect(staleNotice(page)).toContainText('Status: Bank Application Sent → Under Review');
   const { open_change = null, is_withdrawn = false } = await office.read();
@@ -206,7 +206,7 @@ test('a stale save is rejected, then succeeds: the withdrawal of an application'
   await reloadAndKeep(dialog(page));
   await expect(box(page, 'Reason for withdrawing')).toHaveValue('We chose another bank.');
   await dialog(page)
-    .getByRole('button', { name: /Withdraw Application|Request Withdrawal/ })
+    .getByRole('button', { name: /Withdraw application|Request withdrawal/ })
     .click();
   await expect(page.getByText(/^(Application withdrawn|Withdrawal requested)$/).first()).toBeVisible();
 });
@@ -221,11 +221,11 @@ test('a stale save is rejected, then succeeds: a payout account', async ({ page 
   await field(page, 'Confirm account number').fill('99887766');
   await dialog(page).getByLabel('Your password').fill(demoPassword);
   await savedByOther(`${collections.bankApplications}/${office.id}`, { account_name: 'Theirs LLC' });
-  await button(page, 'Update Banking Information').click();
+  await button(page, 'Update banking information').click();
   await expect(staleNotice(page)).toContainText('Name on the account: Linden Tax LLC → Theirs LLC');
   expect(await office.read()).toMatchObject({ bank_name: 'First Community Bank' });
   await reloadAndKeep(dialog(page));
-  await button(page, 'Update Banking Information').click();
+  await button(page, 'Update banking information').click();
   await expect(page.getByText('Banking Information Updated')).toBeVisible();
   expect(await office.read()).toMatchObject({ bank_name: 'Mine Bank', account_name: 'Theirs LLC' });
 });

@@ -54,3 +54,25 @@ test('another screen shows Retry without a server, and recovers', async ({ page,
   // Without a click.
   await expect(page.getByRole('grid')).toBeVisible();
 });
+
+for (const [email, path, link, part] of [
+  ['super@demo.test', '/admin/leads', 'Overview', 'Newest applications'],
+  ['member@demo.test', '/member/settings', 'Dashboard', 'What needs you now'],
+] as const)
+  test(`${link}: one alert with one Retry reports all parts that failed`, async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/./);
+    await page.clock.install();
+    await enter(page, email, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const comeBack = await blockBackend(page);
+    await page.getByRole('navigation').getByRole('link', { name: link }).click();
+    await fastForwardTo(page, page.getByText('Parts of this page could not be loaded.'));
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1);
+    await expect(page.getByRole('region', { name: part })).toHaveCount(0);
+    await expectAccessible(page);
+    await comeBack(page.getByRole('button', { name: 'Retry' }));
+    await expect(page.getByRole('region', { name: part })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toHaveCount(0);
+  });

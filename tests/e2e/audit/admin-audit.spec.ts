@@ -99,8 +99,12 @@ test('a super admin opens the log and filters it: filters are stored in the URL,
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Done by' })).toHaveValue('Maya Bennett');
 
-  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Filters' }).getByLabel('To').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('No entries found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter To: Jan 1, 2020' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
   await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).click();
   await expect(entries.first()).toBeVisible();
   await expect(page).toHaveURL('/admin/audit?size=10');

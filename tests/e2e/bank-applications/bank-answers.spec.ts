@@ -106,7 +106,7 @@ test('the preview predicts the import, which can be undone', async ({ page }) =>
   await dialog.getByRole('button', { name: 'Undo' }).click();
   const question = page.getByRole('alertdialog', { name: 'Undo the import for 3 applications?' });
   await expect(question).toContainText(undoReason);
-  await question.getByRole('button', { name: 'Undo Import' }).click();
+  await question.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('3 restored')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   expect(await Promise.all([approved, rejected, short].map(statusOf))).toEqual(
@@ -198,7 +198,7 @@ test('a colleague’s change after the dry run is preserved; a rejection is only
   await expect(question).toContainText(
     'Applications that have changed since the import are skipped and listed.',
   );
-  await question.getByRole('button', { name: 'Undo Import' }).click();
+  await question.getByRole('button', { name: 'Undo import' }).click();
   await expect(dialog.getByText('Refund Advantage import undone: 1 restored.')).toBeVisible();
   await expect(
     dialog.getByRole('listitem').filter({ hasText: 'Someone changed it after the import.' }),

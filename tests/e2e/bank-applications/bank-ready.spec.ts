@@ -139,13 +139,13 @@ test('an application without warnings can be submitted unless its bank is closed
   await fillShipping(page);
   await fillAccount(page);
   await expect(beforeYouSend(page).getByText('1 suggestion', { exact: false })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Submit application' })).toBeEnabled();
 
   await saveBanks(bank({ closes_on: day(-2) }), otherBank());
   await expect(
     beforeYouSend(page).getByText(/Santa Barbara Bank stopped taking applications after/),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Submit application' })).toBeDisabled();
   await expect(
     page.getByText(/^Santa Barbara Bank stopped taking applications after .*ask our team\.$/),
   ).toHaveCount(2);
@@ -172,7 +172,7 @@ test('switching banks keeps answers to shared questions and drops the others aft
   await question.getByRole('button', { name: 'Stay with Refund Advantage' }).click();
   await expect(page.getByRole('radio', { name: /Refund Advantage/ })).toBeChecked();
   await page.getByRole('radio', { name: /Santa Barbara TPG/ }).click();
-  await question.getByRole('button', { name: 'Change Bank' }).click();
+  await question.getByRole('button', { name: 'Change bank' }).click();
   await expect(page.getByRole('radio', { name: /Santa Barbara TPG/ })).toBeChecked();
   await nextButton(page).click();
   await expect(field(page, 'EIN of the business')).toHaveValue('12-3456789');

@@ -4,6 +4,7 @@ import {
   callAs,
   changesOf,
   checkChanges,
+  chooseAction,
   openOffices,
   sendCorrection,
   sentOffice,
@@ -30,9 +31,8 @@ test('while it is editable, the change form explains each section and links to E
   page,
 }) => {
   const office = await sentOffice();
-  const row = await openOffices(page, office);
-  const change = row.getByRole('button', { name: `Change application: ${office.office_name}` });
-  await change.click();
+  await openOffices(page, office);
+  await chooseAction(page, office, 'Change application');
   const dialog = page.getByRole('dialog', { name: 'Change application' });
   const banking = dialog.getByRole('region', { name: 'Banking information' });
   await expect(dialog.getByRole('region', { name: 'Shipping address' })).toContainText(
@@ -64,7 +64,7 @@ test('an account change requires a phone number if none is on file, and staff se
   await expect(checking.getByText(/We call you at the number you enter here/)).toBeVisible();
   await expect(checking).not.toContainText('at the number on file');
   await expectAccessibleInEveryLook(page, 'change-new-number');
-  await sendCorrection(checking, 'Send Request');
+  await sendCorrection(checking, 'Send request');
   await expect(page.getByText('Our team will review your request and email you.').first()).toBeVisible();
   expect(await changesOf(office.id)).toMatchObject([
     {
@@ -140,7 +140,7 @@ test('a new EFIN is sent for the office’s other applications too, each with it
   await expect(others.getByRole('checkbox', { name: /has a requested change/ })).toBeDisabled();
   await at.check();
   await expectAccessibleInEveryLook(page, 'change-efin-also');
-  await sendCorrection(checking, 'Send Request');
+  await sendCorrection(checking, 'Send request');
   const outcomes = page.getByRole('dialog', { name: 'EFIN change results' });
   await expect(outcomes.getByRole('alert').filter({ hasText: 'Refund Advantage' })).toContainText(
     'Change requested',

@@ -5,6 +5,7 @@ import {
   callAs,
   changesOf,
   checkChanges,
+  chooseAction,
   openOffices,
   sendCorrection,
   sentOffice,
@@ -63,7 +64,7 @@ test('an approved office requests a new phone and fee, staff accept, and the off
     await expect(dialog.getByText('The bank may review your office again.', { exact: false })).toBeVisible();
     await dialog.getByLabel('Note to our team').fill('We moved our phones.');
     await expectAccessibleInEveryLook(page, 'correction-check');
-    await sendCorrection(dialog, 'Send Request');
+    await sendCorrection(dialog, 'Send request');
     await expect(page.getByText('Our team will review your request and email you.').first()).toBeVisible();
   });
 
@@ -146,7 +147,7 @@ test('a rejected office is corrected and resent, and one that no bank has yet is
     const dialog = page.getByRole('dialog', { name: 'Change application' });
     await expect(dialog).toContainText('The ZIP code is not in this state.');
     await field(page, 'ZIP code').fill('31210');
-    await sendCorrection(await checkChanges(page), 'Send Application Again');
+    await sendCorrection(await checkChanges(page), 'Send application again');
     await expect(page.getByText('Application sent again')).toBeVisible();
     const details = page.getByRole('dialog', { name: office.office_name });
     await expect(details.getByText('Bank Application Sent').first()).toBeVisible();
@@ -161,12 +162,12 @@ test('a rejected office is corrected and resent, and one that no bank has yet is
   });
 
   await test.step('the other one, except for its account, which needs Edit Banking', async () => {
-    const correct = page.getByRole('button', { name: `Change application: ${fresh.office_name}` });
-    await correct.click();
+    const correct = () => chooseAction(page, fresh, 'Change application');
+    await correct();
     const dialog = page.getByRole('dialog', { name: 'Change application' });
     await expect(dialog.getByRole('textbox', { name: 'Routing number' })).toHaveCount(0);
     await field(page, 'City').fill('Athens');
-    await sendCorrection(await checkChanges(page), 'Save Changes');
+    await sendCorrection(await checkChanges(page), 'Save changes');
     await expect(page.getByText('Application changed').first()).toBeVisible();
     expect(await fresh.read()).toMatchObject({ shipping_city: 'Athens', status: 'Bank Application Sent' });
     expect(await changesOf(fresh.id)).toMatchObject([{ state: 'applied', classes: ['contact'] }]);
@@ -174,7 +175,7 @@ test('a rejected office is corrected and resent, and one that no bank has yet is
       .getByRole('dialog', { name: fresh.office_name })
       .getByRole('button', { name: 'Close' })
       .click();
-    await correct.click();
+    await correct();
     await dialog.getByRole('button', { name: 'Edit Banking' }).click();
     await expect(page.getByRole('dialog', { name: 'Edit Banking' })).toBeVisible();
   });
@@ -211,10 +212,10 @@ test('invalid values are reported by field, and nothing is written', async ({ pa
     await field(page, 'Account number').fill('');
     await field(page, 'EFIN').fill(newEfin());
     const checking = await checkChanges(page);
-    await checking.getByRole('button', { name: 'Send Request' }).click();
+    await checking.getByRole('button', { name: 'Send request' }).click();
     await expect(checking.getByLabel('Your password')).toHaveAccessibleDescription(/Enter your password/);
     await checking.getByLabel('Your password').fill('Wrong-2025!');
-    await checking.getByRole('button', { name: 'Send Request' }).click();
+    await checking.getByRole('button', { name: 'Send request' }).click();
     await expect(checking.getByLabel('Your password')).toHaveAccessibleDescription(/not correct/);
   });
 
@@ -241,11 +242,11 @@ test('retries after a lost response create one request, which can be withdrawn',
       await passOn(route);
       await route.abort();
     });
-    await sendCorrection(dialog, 'Send Request');
+    await sendCorrection(dialog, 'Send request');
     await expect(dialog.getByText('The server cannot be reached.', { exact: false })).toBeVisible();
     await page.unroute('**/correctApplication');
     await expect(dialog.getByRole('row', { name: /^City/ })).toHaveText(/Macon.*Athens/);
-    await dialog.getByRole('button', { name: 'Send Request' }).click();
+    await dialog.getByRole('button', { name: 'Send request' }).click();
     await expect(changes).toContainText('Athens');
     expect(await changesOf(office.id)).toMatchObject([{ state: 'requested' }]);
     await details.getByRole('button', { name: 'Close' }).click();
@@ -257,7 +258,7 @@ test('retries after a lost response create one request, which can be withdrawn',
     await row.getByRole('button', { name: /^View Details/ }).click();
     await details.getByRole('button', { name: 'Withdraw' }).click();
     const question = page.getByRole('alertdialog', { name: 'Withdraw the requested change?' });
-    await question.getByRole('button', { name: 'Keep Request' }).click();
+    await question.getByRole('button', { name: 'Keep request' }).click();
     expect(await changesOf(office.id)).toMatchObject([{ state: 'requested' }]);
     await details.getByRole('button', { name: 'Withdraw' }).click();
     await question.getByRole('button', { name: 'Withdraw' }).click();
@@ -299,7 +300,7 @@ test('a draft survives a reload without sensitive values, and changes by staff i
     // The confirmation hides the dialog.
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: `Change application: ${office.office_name}` }).click();
+    await chooseAction(page, office, 'Change application');
     await expect(dialog.getByText('No changes yet')).toBeVisible();
   });
 
@@ -309,12 +310,12 @@ test('a draft survives a reload without sensitive values, and changes by staff i
       application_ids: [office.id],
       status: 'Under Review',
     });
-    await sendCorrection(await checkChanges(page), 'Send Request');
+    await sendCorrection(await checkChanges(page), 'Send request');
     await expect(staleNotice(page)).toContainText('Status: Bank Application Sent → Under Review');
     expect(await changesOf(office.id)).toEqual([]);
     await reloadAndKeep(page);
     await expect(field(page, 'City')).toHaveValue('Athens');
-    await sendCorrection(await checkChanges(page), 'Send Request');
+    await sendCorrection(await checkChanges(page), 'Send request');
     await expect(
       page.getByRole('dialog', { name: office.office_name }).getByText('Change requested').first(),
     ).toBeVisible();

@@ -6,6 +6,7 @@ import { enter, goTo } from '../support/browser-session';
 import {
   callAs,
   checkChanges,
+  chooseAction,
   openOffices,
   type SentOffice,
   sendCorrection,
@@ -87,6 +88,9 @@ test('three offices are entered by keyboard alone', async ({ page, context }) =>
   const queue = await openDesk(page, bank);
   await expect(queue.getByRole('button')).toHaveCount(3);
   await expect(page.getByRole('heading', { name: '3 to enter' })).toBeVisible();
+  // Two lines per office, with the date but not the time. Beside them, the keys.
+  await expect(queue.getByRole('time').first()).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  await expect(page.getByRole('main')).toContainText('Open the office for entry');
 
   let keys = 0;
   const press = async (key: string) => {
@@ -222,7 +226,7 @@ test('a colleague sees who is entering an office, and takes it over', async ({ p
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(openButton(colleague)).toBeVisible();
   await openButton(colleague).click();
-  await question.getByRole('button', { name: 'Take Over' }).click();
+  await question.getByRole('button', { name: 'Take over' }).click();
   await expect(lines(colleague).getByRole('button').first()).toBeFocused();
 
   await expect(page.getByText('someone else took over this office')).toBeVisible();
@@ -252,9 +256,9 @@ test('an office changes its city and account during entry: the desk shows it and
   await test.step('the office corrects its city in its own browser', async () => {
     const own = await newPage();
     await openOffices(own, office);
-    await own.getByRole('button', { name: `Change application: ${office.office_name}` }).click();
+    await chooseAction(own, office, 'Change application');
     await field(own, 'City').fill('Atlanta');
-    await sendCorrection(await checkChanges(own), 'Save Changes');
+    await sendCorrection(await checkChanges(own), 'Save changes');
     await expect.poll(async () => (await office.read()).shipping_city).toBe('Atlanta');
   });
 
@@ -359,7 +363,7 @@ test('the desk can be found, lists its shortcuts, counts a long queue and shows 
   const office = first(offices);
   await openList(page);
   await page.getByRole('link', { name: 'Entry Desk', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Entry desk', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Entry Desk', level: 1 })).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
     'Mark as passed to the bank',

@@ -15,7 +15,7 @@ test('an office applies, an admin approves, and the office sees it live and is n
     await fillAll(page, efin);
     await page.getByLabel('Service bureau fee add-on').fill('25');
     await expect(page.getByRole('region', { name: 'Fee summary' })).toContainText('$105.95');
-    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await page.getByRole('button', { name: 'Submit application' }).click();
   });
 
   const row = page.getByRole('row').filter({ hasText: office });

@@ -27,7 +27,7 @@ test('a pasted account number is stored whole, and one that is too long is rejec
   const number = dialog.getByRole('textbox', { name: 'Account number', exact: true });
   const again = dialog.getByRole('textbox', { name: 'Confirm account number' });
   const routing = dialog.getByRole('textbox', { name: 'Routing number' });
-  const send = dialog.getByRole('button', { name: 'Update Banking Information' });
+  const send = dialog.getByRole('button', { name: 'Update banking information' });
   await dialog.getByRole('textbox', { name: 'Bank name' }).fill('Harborside Bank');
   await dialog.getByLabel('Your password').fill(demoPassword);
   await paste(page, routing, '021 000 021');

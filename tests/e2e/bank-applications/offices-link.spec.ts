@@ -117,7 +117,7 @@ test.describe('a member with 52 applications', () => {
       await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
       await page.getByRole('button', { name: 'Start from last season’s application' }).click();
       const dialog = details(page, 'Start from last season’s application');
-      const copy = dialog.getByRole('button', { name: 'Copy to Form' });
+      const copy = dialog.getByRole('button', { name: 'Copy to form' });
       await dialog.getByRole('radio', { name: /^Office 1 / }).check();
       await expect(copy).toBeEnabled();
       await dialog.getByRole('button', { name: 'Older' }).click();

@@ -127,6 +127,7 @@ test('controls fit on one line; the other filters are behind a button, each with
     bar.getByRole('combobox', { name: 'Status' }),
     bar.getByRole('combobox', { name: 'Bank' }),
     bar.getByRole('button', { name: 'Filters', exact: true }),
+    bar.getByRole('button', { name: 'Views', exact: true }),
   ])
     expect(Math.abs(Number(await middle(control)) - Number(line))).toBeLessThan(3);
   expect((await search.boundingBox())?.width).toBeGreaterThan(250);

@@ -166,7 +166,7 @@ test('an office sees why its bank rejected it, and corrects its state and an ans
     await expect(check.getByRole('row', { name: /^EIN of the business/ })).toHaveText(
       /12-3456789.*98-7654321/,
     );
-    await sendCorrection(check, 'Send Application Again');
+    await sendCorrection(check, 'Send application again');
     await expect(check).toHaveCount(0);
     await expect
       .poll(async () => (await applicationsFor(office.efin))[0])

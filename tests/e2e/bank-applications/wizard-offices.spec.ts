@@ -59,7 +59,7 @@ test('a payout account change needs the password and resets the application’s 
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(name).toHaveValue('Another Bank');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await question.getByRole('button', { name: 'Discard Changes' }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page.getByRole('dialog', { name: 'Edit Banking' })).toHaveCount(0);
     expect(await office.read()).toEqual(before);
     await row.getByRole('button', { name: /^Edit Banking/ }).click();
@@ -69,13 +69,13 @@ test('a payout account change needs the password and resets the application’s 
     const dialog = await fillBanking(page, '77778889', demoPassword);
     await expect(dialog).toContainText("reset to 'Bank Application Sent'");
     await expect(dialog.getByText("Account numbers don't match")).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Update Banking Information' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Update banking information' })).toBeDisabled();
     await expectAccessibleInEveryLook(page);
   });
 
   await test.step('a wrong password changes nothing', async () => {
     const dialog = await fillBanking(page, '77778888', 'Wrong-2025!');
-    await dialog.getByRole('button', { name: 'Update Banking Information' }).click();
+    await dialog.getByRole('button', { name: 'Update banking information' }).click();
     await expect(page.getByText('Update Failed')).toBeVisible();
     await expect(dialog.getByText('The password is not correct.').first()).toBeVisible();
     expect(await office.read()).toEqual(before);
@@ -83,7 +83,7 @@ test('a payout account change needs the password and resets the application’s 
 
   await test.step('the right password works', async () => {
     const dialog = await fillBanking(page, '77778888', demoPassword);
-    await dialog.getByRole('button', { name: 'Update Banking Information' }).click();
+    await dialog.getByRole('button', { name: 'Update banking information' }).click();
     await expect(page.getByText('Banking Information Updated')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(row).toContainText('Bank Application Sent');
@@ -154,12 +154,12 @@ test.describe('a waiting period', () => {
     await openUsers(boss, tenRows, 'super@demo.test');
     await act(boss, await rowOf(boss, 'member@demo.test'), 'View Details');
     await expect(boss.getByRole('dialog')).toContainText(`blocked until ${until}`);
-    await boss.getByRole('button', { name: 'Lift the Wait' }).click();
+    await boss.getByRole('button', { name: 'Lift the wait' }).click();
     const lifting = boss.getByRole('dialog', { name: /^Lift the wait for / });
     await lifting.getByRole('textbox', { name: 'Reason' }).fill('Called back');
-    await lifting.getByRole('button', { name: 'Lift the Wait' }).click();
+    await lifting.getByRole('button', { name: 'Lift the wait' }).click();
     await expect(boss.getByText('Wait lifted')).toBeVisible();
-    await expect(boss.getByRole('button', { name: 'Lift the Wait' })).toHaveCount(0);
+    await expect(boss.getByRole('button', { name: 'Lift the wait' })).toHaveCount(0);
 
     await edit.click();
     await expect(editing.getByRole('textbox', { name: 'Bank name' })).toBeVisible();
@@ -172,7 +172,7 @@ test('an earlier office’s application can be copied, with each section confirm
   await page.getByRole('button', { name: 'Start from last season’s application' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start from last season’s application' });
   await dialog.getByRole('radio').first().check();
-  await dialog.getByRole('button', { name: 'Copy to Form' }).click();
+  await dialog.getByRole('button', { name: 'Copy to form' }).click();
   await expect(page.getByText(/^Copied from /)).toBeVisible();
 
   const confirm = page.getByRole('checkbox', { name: /I checked this section/ });
@@ -193,9 +193,9 @@ test('an earlier office’s application can be copied, with each section confirm
     await nextButton(page).click();
     await expect(stepHeading(page, heading)).toBeVisible();
   }
-  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Submit application' })).toBeDisabled();
   await confirm.check();
-  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
   expect(await applicationsFor(efin)).toMatchObject([
     { submitted_by: owner, sensitive_on_file: expect.arrayContaining(['routing_number', 'account_number']) },

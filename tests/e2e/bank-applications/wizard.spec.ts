@@ -117,7 +117,7 @@ test.describe('a step rejects invalid values, says what it expects and is access
     await fillAccount(page);
     await expect(nextButton(page)).toHaveCount(0);
     await field(page, 'Service bureau fee add-on').fill('99.01');
-    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await page.getByRole('button', { name: 'Submit application' }).click();
     await expect(page.locator('p.Mui-error', { hasText: 'is $0 to $99' })).toBeVisible();
     expect(await applicationsFor(efin)).toEqual([]);
     await field(page, 'Service bureau fee add-on').fill('25');
@@ -132,7 +132,7 @@ test.describe('a step rejects invalid values, says what it expects and is access
     const holder = page.getByRole('region', { name: 'EFIN Holder & Office Info' });
     await expect(holder).toContainText('XXX-XX-6789');
     await expect(holder).toContainText('Georgia (same as the shipping address)');
-    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await page.getByRole('button', { name: 'Submit application' }).click();
     await expect(page.getByRole('heading', { name: success })).toBeVisible();
     await expect(page).toHaveURL(/tab=offices/);
     await expect(page.getByRole('row').filter({ hasText: efin })).toContainText('$116.45');
@@ -176,7 +176,7 @@ test('a reload resumes at the current step with values on file, and the browser 
   await expect(nextButton(page)).toBeDisabled();
   await field(page, 'Confirm account number').fill('55556666');
   await nextButton(page).click();
-  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByRole('heading', { name: success })).toBeVisible();
   expect(await applicationsFor(efin)).toMatchObject([
     {
@@ -194,7 +194,7 @@ test('two clicks create one application; a duplicate is rejected, and its draft 
 }) => {
   consoleErrors.expect(/status of 409/);
   const efin = newEfin();
-  const submit = page.getByRole('button', { name: 'Submit Application' });
+  const submit = page.getByRole('button', { name: 'Submit application' });
   await openWizard(page, 'member2');
   await fillAll(page, efin);
   let calls = 0;
@@ -234,7 +234,7 @@ test('a lost connection or response neither loses a value nor creates a duplicat
   // blocks.
   consoleErrors.expect(lostRequest, /cleardot\.gif/);
   const efin = newEfin();
-  const submit = page.getByRole('button', { name: 'Submit Application' });
+  const submit = page.getByRole('button', { name: 'Submit application' });
   await openWizard(page, 'member2');
   await fillAll(page, efin);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -308,10 +308,10 @@ test('a pending member starts at the first application, may fill it in but not s
   await forgetDraft('demo-pending');
   await enter(page, 'pending@demo.test', '/member/bank-application?tab=offices');
   await expect(page.getByText('No applications yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Start Your First Application' }).click();
+  await page.getByRole('button', { name: 'Start your first application' }).click();
   await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('awaiting approval');
   await fillAll(page, newEfin());
-  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Submit application' })).toBeDisabled();
   await expect(page.getByText('You can submit it after our team approves your account.')).toBeVisible();
 });

@@ -31,19 +31,19 @@ const row = (page: Page, key: string) => page.getByRole('row').filter({ hasText:
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
 
 async function add(page: Page, key: string, value: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add Custom Value' }).first().click();
+  await page.getByRole('button', { name: 'Add custom value' }).first().click();
   await dialog(page).getByRole('combobox', { name: 'Key' }).fill(key);
   await page.keyboard.press('Tab');
   await field(page, 'Value').fill(value);
-  await dialog(page).getByRole('button', { name: 'Add Custom Value' }).click();
+  await dialog(page).getByRole('button', { name: 'Add custom value' }).click();
 }
 
 test('a value is added for a member, found and changed', async ({ page }) => {
   const member = await makeUser(newFirstName());
   await openValues(page);
-  await page.getByRole('button', { name: 'Add Custom Value' }).click();
+  await page.getByRole('button', { name: 'Add custom value' }).click();
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Add Custom Value' }).click();
+  await dialog(page).getByRole('button', { name: 'Add custom value' }).click();
   await expect(dialog(page).getByText('Please fill in all required fields').first()).toBeVisible();
 
   await dialog(page).getByRole('combobox', { name: 'Member' }).fill(member.email);
@@ -52,10 +52,10 @@ test('a value is added for a member, found and changed', async ({ page }) => {
   await page.getByRole('option', { name: 'Software URL' }).click();
   await expect(dialog(page).getByRole('combobox', { name: 'Type' })).toHaveText('URL');
   await field(page, 'Value').fill('javascript:alert(1)');
-  await dialog(page).getByRole('button', { name: 'Add Custom Value' }).click();
+  await dialog(page).getByRole('button', { name: 'Add custom value' }).click();
   await expect(dialog(page).getByText('Enter a full web address').first()).toBeVisible();
   await field(page, 'Value').fill('https://soft.test/quenby');
-  await dialog(page).getByRole('button', { name: 'Add Custom Value' }).click();
+  await dialog(page).getByRole('button', { name: 'Add custom value' }).click();
   await expect(page.getByText('Custom value created successfully')).toBeVisible();
 
   // The server adds the owner, which the search needs.
@@ -69,7 +69,7 @@ test('a value is added for a member, found and changed', async ({ page }) => {
   await expect(row(page, 'Software URL')).toHaveCount(1);
   await page.getByRole('button', { name: `Edit Software URL for ${member.name}` }).click();
   await field(page, 'Value').fill('https://soft.test/other');
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Custom value updated successfully')).toBeVisible();
   await expect(page.getByRole('link', { name: 'https://soft.test/other' })).toBeVisible();
 });
@@ -136,13 +136,13 @@ test('a password is always a secret: masked, revealed for a reason, and left out
   const member = await makeUser('Ysolde');
   await giveValues(member.uid, { 'Office Motto': 'Kept short' });
   await openValues(page, member);
-  await page.getByRole('button', { name: 'Add Custom Value' }).click();
+  await page.getByRole('button', { name: 'Add custom value' }).click();
   await dialog(page).getByRole('combobox', { name: 'Key' }).fill('software PASSWORD');
   await page.keyboard.press('Tab');
   await expect(dialog(page).getByRole('combobox', { name: 'Type' })).toHaveText('Secret');
   await expect(dialog(page).getByRole('combobox', { name: 'Type' })).toBeDisabled();
   await field(page, 'Value').fill(password);
-  await dialog(page).getByRole('button', { name: 'Add Custom Value' }).click();
+  await dialog(page).getByRole('button', { name: 'Add custom value' }).click();
   await expect(row(page, 'software PASSWORD')).toContainText('••••••••');
   expect(await valuesOf(member.uid)).toEqual({ office_motto: 'Kept short', software_password: '' });
 
@@ -176,13 +176,13 @@ test('a text is converted to a secret and back', async ({ page }) => {
   const secrets = inCollection(collections.memberCustomValueSecrets).where('member_id', '==', member.uid);
   await edit();
   await choose(dialog(page), 'Type', 'Secret');
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(row(page, 'Office Motto')).toContainText('••••••••');
   expect((await secrets.get()).size).toBe(1);
   await edit();
   await choose(dialog(page), 'Type', 'Text');
   await field(page, 'Value').fill('In the clear');
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(row(page, 'Office Motto')).toContainText('In the clear');
   expect((await secrets.get()).size).toBe(0);
 });
@@ -202,7 +202,7 @@ test('a file is validated row by row before anything is written; phones show car
       `${member.email},Software Password,${password},text`,
     ]),
   );
-  await dialog(page).getByRole('button', { name: 'Check Rows' }).click();
+  await dialog(page).getByRole('button', { name: 'Check rows' }).click();
   const errors = dialog(page).getByRole('region', { name: 'Row errors' });
   await expect(errors).toContainText('This key is already in row 1.');
   await expect(errors).toContainText('No user has this email.');
@@ -213,7 +213,7 @@ test('a file is validated row by row before anything is written; phones show car
   await box.fill(
     rows([`${member.email},Office Motto,Kept short,`, `${member.email},Software Password,${password},`]),
   );
-  await dialog(page).getByRole('button', { name: 'Check Rows' }).click();
+  await dialog(page).getByRole('button', { name: 'Check rows' }).click();
   await expect(dialog(page)).toContainText('Nothing has been saved yet.');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Import 2 values' }).click();
@@ -244,7 +244,7 @@ test('a UTF-16 file is imported with the characters its preview shows, without i
       buffer: Buffer.from(`\ufeff${lines.join('\r\n')}`, 'utf16le'),
     });
   await expect(dialog(page).getByText('was read as UTF-16')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Check Rows' }).click();
+  await dialog(page).getByRole('button', { name: 'Check rows' }).click();
   const preview = dialog(page).getByRole('table', { name: 'Rows to import' });
   await expect(preview).toContainText('“Für Sie” 日本');
   await expect(preview).toContainText('(not shown)');

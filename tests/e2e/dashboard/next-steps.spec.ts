@@ -54,14 +54,14 @@ test('a next step saved in Settings appears on the application immediately, with
   await group.getByRole('textbox', { name: 'Step 1 instructions' }).fill(what);
   const days = group.getByRole('textbox', { name: 'Step 1 deadline' });
   await days.fill('1.5');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(
     page.getByText('Next step 1, deadline: Enter 0 to 365 days, or leave it blank.'),
   ).toBeVisible();
   await expect(days).toBeFocused();
   await days.fill('4');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Settings Saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
   await expect(page.getByText('All changes saved')).toBeVisible();
 
   await expect(step).toContainText(what);

@@ -21,7 +21,7 @@ test('a template is sent once to the selected members, waits in the outbox, and 
   await openEmail(page, '?tab=templates');
   await page.getByRole('button', { name: `Send ${name}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Send ${name}` });
-  await expect(dialog.getByRole('button', { name: 'Send Email' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Send email' })).toBeDisabled();
   await expect(dialog.getByText('No members selected')).toBeVisible();
   for (const user of [ada, ben]) {
     await dialog.getByPlaceholder('Search members...').fill(user.email);

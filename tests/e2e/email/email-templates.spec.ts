@@ -25,8 +25,8 @@ test('a template is written with placeholders, previewed, tested and created', a
   await giveValues(reader.uid, { Contact_First_Name: 'Rhea' });
   await openEmail(page, '?tab=templates');
 
-  await page.getByRole('button', { name: 'Create Template' }).click();
-  await editor(page).getByRole('button', { name: 'Create Template' }).click();
+  await page.getByRole('button', { name: 'Create template' }).click();
+  await editor(page).getByRole('button', { name: 'Create template' }).click();
   for (const message of ['Template name is required', 'Subject is required', 'Content is required'])
     await expect(editor(page).getByText(message, { exact: true })).toBeVisible();
   await expect(editor(page).getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -65,7 +65,7 @@ test('a template is written with placeholders, previewed, tested and created', a
   await expect(toast).toBeVisible();
   // It covers no button of the dialog.
   const bottom = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().bottom);
-  const create = editor(page).getByRole('button', { name: 'Create Template' });
+  const create = editor(page).getByRole('button', { name: 'Create template' });
   expect(await bottom(toast)).toBeLessThan((await bottom(create)) - 100);
   const sent = await notifications().where('subject', '==', `[Test] ${name} for ${reader.name}`).get();
   expect(sent.docs.map((doc) => doc.get('recipient_email'))).toEqual(['admin@demo.test']);
@@ -83,10 +83,13 @@ test('each change of a template creates a version, and an earlier one can be res
   const id = await makeTemplate(name, { content: original });
   await openEmail(page, '?tab=templates');
   await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  await editor(page).getByRole('button', { name: 'HTML' }).click();
+  await expect(content(page)).toHaveValue(original);
+  await editor(page).getByRole('button', { name: 'Visual' }).click();
   await content(page).click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Something else');
-  await editor(page).getByRole('button', { name: 'Save Changes' }).click();
+  await editor(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Email template updated successfully')).toBeVisible();
   await act(page, name, 'History');
   const history = page.getByRole('dialog', { name: `History of ${name}` });
@@ -110,7 +113,7 @@ test('an inactive template cannot be sent, and one is deleted after a confirmati
 
   await act(page, name, 'Delete');
   const question = page.getByRole('alertdialog', { name: `Delete ${name}?` });
-  await question.getByRole('button', { name: 'Delete Template' }).click();
+  await question.getByRole('button', { name: 'Delete template' }).click();
   await expect(page.getByText('Email template deleted successfully')).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
 });
@@ -126,7 +129,7 @@ test('concurrent edits by two admins lose nothing', async ({ page }) => {
 
   const theirs = { subject: 'Theirs', version: 2, updated_by: 'demo-admin-2' };
   await savedByOther(templates().doc(id).path, theirs);
-  const save = editor(page).getByRole('button', { name: 'Save Changes' });
+  const save = editor(page).getByRole('button', { name: 'Save changes' });
   await save.click();
   await expect(editor(page).getByRole('list', { name: 'What changed' })).toContainText('→ Theirs');
   await expect(save).toBeDisabled();
@@ -146,7 +149,7 @@ test('each type in the specification is offered; its template is sent and appear
   const name = newWord('Answer');
   const reader = await makeUser('Reader');
   await openEmail(page, '?tab=templates');
-  await page.getByRole('button', { name: 'Create Template' }).click();
+  await page.getByRole('button', { name: 'Create template' }).click();
   await editor(page).getByRole('combobox', { name: 'Type' }).click();
   const types = page.getByRole('option');
   await expect(types.first()).toBeVisible();
@@ -167,7 +170,7 @@ test('each type in the specification is offered; its template is sent and appear
     editor(page).getByText('{{ticket_title}} cannot be used in templates of this type.').first(),
   ).toBeVisible();
   for (let i = 0; i < ' {{ticket_title}}'.length; i += 1) await page.keyboard.press('Backspace');
-  await editor(page).getByRole('button', { name: 'Create Template' }).click();
+  await editor(page).getByRole('button', { name: 'Create template' }).click();
   await expect(row(page, name)).toContainText('Auto ticket response');
 
   await page.getByRole('button', { name: `Send ${name}`, exact: true }).click();

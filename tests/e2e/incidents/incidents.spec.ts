@@ -32,11 +32,11 @@ test('an incident is reported, updated, notified to the FTC, contained and expor
   await screenShown(page, 'Security Incidents');
 
   await test.step('the report rejects missing values and possible Social Security numbers', async () => {
-    await page.getByRole('button', { name: 'Report Incident' }).click();
+    await page.getByRole('button', { name: 'Report incident' }).click();
     const report = page.getByRole('dialog', { name: 'Report an incident' });
     await report.getByRole('textbox', { name: 'Title' }).fill(title);
     await report.getByRole('textbox', { name: 'What happened' }).fill('It held the file of 123-45-6789.');
-    await report.getByRole('button', { name: 'Report Incident' }).click();
+    await report.getByRole('button', { name: 'Report incident' }).click();
     await expect(report.getByText('3 fields need your attention:')).toBeVisible();
     await expect(report.getByText(/looks like a Social Security number/).first()).toBeVisible();
     await expectAccessibleInEveryLook(page);
@@ -46,7 +46,7 @@ test('an incident is reported, updated, notified to the FTC, contained and expor
     await report
       .getByRole('textbox', { name: 'What happened' })
       .fill('It was left on a train.\nNot encrypted.');
-    await report.getByRole('button', { name: 'Report Incident' }).click();
+    await report.getByRole('button', { name: 'Report incident' }).click();
   });
 
   await test.step('no facts are known yet, so the deadline runs', async () => {
@@ -60,29 +60,29 @@ test('an incident is reported, updated, notified to the FTC, contained and expor
 
   await test.step('a note', async () => {
     await incident.getByRole('textbox', { name: 'Note' }).fill('Called the railway.');
-    await incident.getByRole('button', { name: 'Add Note' }).click();
+    await incident.getByRole('button', { name: 'Add note' }).click();
     await expect(timeline.first()).toContainText('Called the railway.', firstCall);
     await expect(incident.getByRole('textbox', { name: 'Note' })).toHaveValue('');
   });
 
   await test.step('it cannot be closed while the notice is due, but can be contained', async () => {
-    await incident.getByRole('button', { name: 'Change Status' }).click();
+    await incident.getByRole('button', { name: 'Change status' }).click();
     const status = page.getByRole('dialog', { name: /^Status of Incident/ });
     await choose(status, 'Status', 'Closed');
-    await status.getByRole('button', { name: 'Change Status' }).click();
+    await status.getByRole('button', { name: 'Change status' }).click();
     await expect(status.getByText('Say how it ended.').first()).toBeVisible();
     await status.getByRole('textbox', { name: 'What was done' }).fill('Found again.');
-    await status.getByRole('button', { name: 'Change Status' }).click();
+    await status.getByRole('button', { name: 'Change status' }).click();
     await expect(status.getByText(/The notice to the FTC is still due/)).toBeVisible(firstCall);
     await expectAccessibleInEveryLook(page);
     await page.setViewportSize(desk);
     await choose(status, 'Status', 'Contained');
-    await status.getByRole('button', { name: 'Change Status' }).click();
+    await status.getByRole('button', { name: 'Change status' }).click();
     await expect(timeline.first()).toContainText(/Status: Open.*Contained/);
   });
 
   await test.step('the facts, and the FTC notice', async () => {
-    await incident.getByRole('button', { name: 'Edit Facts' }).click();
+    await incident.getByRole('button', { name: 'Edit facts' }).click();
     const edit = page.getByRole('dialog', { name: /^Edit Incident/ });
     await edit.getByRole('textbox', { name: 'People affected', exact: true }).fill('620');
     await choose(edit, 'Unencrypted customer data acquired', 'Yes');

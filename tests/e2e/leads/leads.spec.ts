@@ -45,7 +45,7 @@ test('a message from the contact page is a lead, once; it is found, read, handle
   await lead.getByRole('button', { name: 'Invite' }).click();
   const invitation = page.getByRole('dialog', { name: `Invite ${name}` });
   await expect(invitation.getByLabel('Email')).toHaveValue(email);
-  await invitation.getByRole('button', { name: 'Create and Invite' }).click();
+  await invitation.getByRole('button', { name: 'Create and invite' }).click();
   await expect(page.getByText(`${name} was invited`)).toBeVisible();
   await lead.getByRole('link', { name: 'View member' }).click();
   await expect(page.getByRole('dialog', { name: 'Member Details' }).getByText(email)).toBeVisible();

@@ -27,7 +27,7 @@ const typed = (page: Page) => ({
   current: page.getByLabel(/^Current password/),
   next: page.getByLabel(/^New password/),
   confirm: page.getByLabel(/^Confirm new password/),
-  save: button(page, 'Update Password'),
+  save: button(page, 'Update password'),
 });
 
 test('an invalid or wrong password changes nothing; a reset link goes to the user’s own address', async ({
@@ -62,7 +62,7 @@ test('an invalid or wrong password changes nothing; a reset link goes to the use
   expect(await signsIn(me, password)).toBe(false);
   expect(await signsIn(me, demoPassword)).toBe(true);
 
-  await button(page, 'Send Reset Link').click();
+  await button(page, 'Send reset link').click();
   await expectMessage(page, 'Password reset link sent to your email');
   expect(await linksTo(me)).toMatchObject([{ requestType: 'PASSWORD_RESET' }]);
 });
@@ -98,15 +98,15 @@ test('a password change ends sessions on other devices, and signing out everywhe
   await submitSignIn(phone, me.email, password);
   await expect(phone).toHaveURL('/member');
   await page.getByRole('tab', { name: 'Sessions' }).click();
-  await expect(button(page, 'Sign Out Everywhere')).toBeVisible();
+  await expect(button(page, 'Sign out everywhere')).toBeVisible();
   await expectAccessibleInEveryLook(page);
-  await button(page, 'Sign Out Everywhere').click();
+  await button(page, 'Sign out everywhere').click();
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(/tab=sessions/);
-  await button(page, 'Sign Out Everywhere').click();
-  await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await button(page, 'Sign out everywhere').click();
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/login/, { timeout: firstCall });
   await expect(phone).toHaveURL(/\/login/, { timeout: 20_000 });
   await expect(async () => {
@@ -152,7 +152,7 @@ test('staff in a view-as session see the settings but change nothing', async ({ 
   await expect(
     page.getByRole('main').getByRole('heading', { name: 'Maya Bennett', exact: true }),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
   await goTo(page, '/member/links');
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Reveal/ })).toHaveCount(0);

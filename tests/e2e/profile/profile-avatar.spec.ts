@@ -32,7 +32,7 @@ const shown = (page: Page) =>
 test('a picture is selected, cropped, shown everywhere and removed', async ({ page }) => {
   test.setTimeout(120_000);
   const me = await memberAt(page, '/member/settings');
-  await button(page, 'Upload Picture').click();
+  await button(page, 'Upload picture').click();
   await upload(page);
   await expect(dialog(page).getByText('You must select an image to upload.')).toBeVisible();
   await choose(page, 'me.png', 'image/png', picture);
@@ -49,7 +49,7 @@ test('a picture is selected, cropped, shown everywhere and removed', async ({ pa
   await expect.poll(() => shown(page)).toBe(2);
 
   // Another picture, such as a GIF, replaces it.
-  await button(page, 'Change Picture').click();
+  await button(page, 'Change picture').click();
   await choose(page, 'me.gif', 'image/gif', gif);
   await expect(cropper(page)).toBeVisible();
   await upload(page);
@@ -58,9 +58,9 @@ test('a picture is selected, cropped, shown everywhere and removed', async ({ pa
   await expect.poll(() => shown(page)).toBe(2);
 
   await goTo(page, '/member/profile');
-  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible();
   await expect.poll(() => shown(page)).toBe(2);
-  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await page.getByRole('link', { name: 'Edit profile' }).click();
   await button(page, 'Remove').click();
   await page
     .getByRole('alertdialog', { name: 'Remove your profile picture?' })
@@ -77,7 +77,7 @@ test('invalid or oversized pictures never leave the browser; a canceled upload s
 }) => {
   consoleErrors.expect(/net::ERR_(FAILED|ABORTED)/);
   const me = await memberAt(page, '/member/settings');
-  await button(page, 'Upload Picture').click();
+  await button(page, 'Upload picture').click();
   for (const [name, type, content] of [
     ['notes.txt', 'text/plain', Buffer.from('no picture')],
     ['logo.svg', 'image/svg+xml', svg],
@@ -112,6 +112,6 @@ test('invalid or oversized pictures never leave the browser; a canceled upload s
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await givenUp;
-  await expect(button(page, 'Upload Picture')).toBeVisible();
+  await expect(button(page, 'Upload picture')).toBeVisible();
   expect([await storedPicture(me.uid), await recordField(me.uid, 'avatar_url')]).toEqual([null, null]);
 });

@@ -57,16 +57,16 @@ test('a member downloads all data stored about them, with the password and witho
   const me = await makeUser('Perpetua');
   await withoutEvents(() => giveHistory(me));
   await enter(page, me.email, '/member/settings?tab=data');
-  await button(page, 'Download My Data').click();
+  await button(page, 'Download my data').click();
   const dialog = page.getByRole('dialog', { name: 'Download your data?' });
   await dialog.getByLabel(/^Your password/).fill('Wrong-2025!');
-  await dialog.getByRole('button', { name: 'Download My Data' }).click();
+  await dialog.getByRole('button', { name: 'Download my data' }).click();
   await expect(dialog.getByText('The password is not correct.').first()).toBeVisible();
   await expectAccessibleInEveryLook(page);
 
   const downloading = page.waitForEvent('download', { timeout: firstCall + 30_000 });
   await dialog.getByLabel(/^Your password/).fill(demoPassword);
-  await dialog.getByRole('button', { name: 'Download My Data' }).click();
+  await dialog.getByRole('button', { name: 'Download my data' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^united-tax-software-data-\d{4}-\d\d-\d\d\.zip$/);
   await expect(page.getByText(/^Your data was saved as united-tax-software-data/)).toBeVisible();

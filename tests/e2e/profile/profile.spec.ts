@@ -12,7 +12,7 @@ import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../
 import { ticketsOf } from '../support/tickets-member-support';
 import { giveValues, valuesOf } from '../support/users-support';
 
-const save = 'Save Changes';
+const save = 'Save changes';
 
 test('the profile is read, changed and reloaded, from a phone’s menu, and the portal can be installed', async ({
   page,
@@ -26,7 +26,7 @@ test('the profile is read, changed and reloaded, from a phone’s menu, and the 
   await expect(page.getByRole('heading', { name: me.name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Contact' })).toContainText('Not provided');
 
-  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await page.getByRole('link', { name: 'Edit profile' }).click();
   await expect(page).toHaveURL('/member/settings');
   await expect(field(page, 'Email')).toHaveValue(me.email);
   await expect(field(page, 'Email')).toHaveAttribute('readonly');
@@ -50,7 +50,7 @@ test('the profile is read, changed and reloaded, from a phone’s menu, and the 
   await expect(page.getByRole('heading', { name: 'Perpetua Newname' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Contact' })).toContainText('(555) 555-0123');
 
-  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await page.getByRole('link', { name: 'Edit profile' }).click();
   await expect(field(page, 'Phone')).toHaveValue('(555) 555-0123');
   await field(page, 'Phone').fill('');
   await button(page, save).click();
@@ -109,7 +109,7 @@ test('going back or losing the connection loses no input, which can be saved lat
 }) => {
   consoleErrors.expect(...offlineErrors);
   const me = await memberAt(page, '/member/profile');
-  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await page.getByRole('link', { name: 'Edit profile' }).click();
   await field(page, 'Full name').fill('Perpetua Unsaved');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const back = () => page.evaluate(() => window.history.back());
@@ -123,7 +123,7 @@ test('going back or losing the connection loses no input, which can be saved lat
   await expect(page).toHaveURL('/member/profile');
   await expect(page.getByRole('heading', { name: me.name })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await page.getByRole('link', { name: 'Edit profile' }).click();
   // The draft is restored shortly after the form renders.
   await expect(field(page, 'Full name')).toHaveValue('Perpetua Unsaved');
   await field(page, 'Full name').fill('Perpetua Offline');
@@ -158,7 +158,7 @@ test('social links are saved together and must be URLs; a new email address requ
   await field(page, 'LinkedIn').fill('javascript:alert(1)');
   await field(page, 'YouTube channel').fill('//youtube.com/office');
   await field(page, 'Website').fill('https://office.test');
-  await button(page, 'Save Social Links').click();
+  await button(page, 'Save social links').click();
   for (const name of ['Facebook', 'LinkedIn', 'YouTube channel'])
     await expect(page.getByText(`Please enter a valid URL for ${name}`).first()).toBeVisible();
   expect(await valuesOf(me.uid)).toEqual({ office_efin: '123456' });
@@ -170,11 +170,11 @@ test('social links are saved together and must be URLs; a new email address requ
   await button(page, 'Request a new email address').click();
   const dialog = page.getByRole('dialog', { name: 'Request a new email address' });
   await dialog.getByRole('textbox', { name: 'New email address' }).fill(me.email);
-  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(dialog.getByText('This is your current address.').first()).toBeVisible();
   await expectAccessibleInEveryLook(page);
   await dialog.getByRole('textbox', { name: 'New email address' }).fill('New.Address@office.test');
-  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
   await expectMessage(page, 'Support ticket created successfully!');
   await expect(page.getByText('Your request is with our team.')).toBeVisible();
   const [ticket] = await ticketsOf(me.uid);
@@ -187,7 +187,7 @@ test('social links are saved together and must be URLs; a new email address requ
   await field(page, 'LinkedIn').fill('');
   await field(page, 'YouTube channel').fill('');
   await field(page, 'Instagram').fill('@office_1');
-  await button(page, 'Save Social Links').click();
+  await button(page, 'Save social links').click();
   await expectMessage(page, 'Social links updated successfully');
   expect(await valuesOf(me.uid)).toEqual({
     office_efin: '123456',

@@ -36,7 +36,7 @@ test('staff edit their account in the admin portal, and alert choices take effec
     'Sessions',
   ]);
   await field(page, 'Phone').fill('5555550144');
-  await button(page, 'Save Changes').click();
+  await button(page, 'Save changes').click();
   await expectMessage(page, 'Personal information updated successfully');
   expect(await valuesOf(admin.uid)).toEqual({ phone: '5555550144' });
   await expectAccessibleInEveryLook(page);

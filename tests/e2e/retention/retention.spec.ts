@@ -58,15 +58,15 @@ test('a super admin reviews what was disposed of; staff place a member on hold',
   const row = await rowOf(page, member.email);
   await row.getByRole('button', { name: /Actions/ }).click();
   await page.getByRole('menuitem', { name: /View/ }).first().click();
-  await page.getByRole('button', { name: 'Place on Hold' }).click();
+  await page.getByRole('button', { name: 'Place on hold' }).click();
   const dialog = page.getByRole('dialog', { name: 'Place Holdfast Tester on legal hold?' });
-  await dialog.getByRole('button', { name: 'Place on Hold' }).click();
+  await dialog.getByRole('button', { name: 'Place on hold' }).click();
   await expect(dialog.getByText('Enter the reason.').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Case 26-114');
   await expectAccessibleInEveryLook(page);
-  await dialog.getByRole('button', { name: 'Place on Hold' }).click();
+  await dialog.getByRole('button', { name: 'Place on hold' }).click();
   await expect(page.getByText(/^On hold since .*: Case 26-114$/)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('button', { name: 'Release Hold' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Release hold' })).toBeVisible();
   await expectAccessible(page);
 
   await inCollection(collections.heldVersions).add({
@@ -75,8 +75,17 @@ test('a super admin reviews what was disposed of; staff place a member on hold',
     content: { name: 'Holdfast Before', email: member.email },
     at: Timestamp.now(),
   });
-  await page.getByRole('button', { name: 'View Preserved Versions' }).click();
+  await page.getByRole('button', { name: 'View preserved versions' }).click();
   const kept = page.getByRole('dialog', { name: 'Preserved for Holdfast Tester' });
   await expect(kept.getByRole('region', { name: /^Account, until / })).toContainText('Holdfast Before');
   await expectAccessibleInEveryLook(page);
+});
+
+test('a super admin re-encrypts stored secrets', async ({ page }) => {
+  await enter(page, 'super@demo.test', '/admin/retention');
+  const keys = page.getByRole('region', { name: 'Encryption keys' });
+  await keys.getByRole('button', { name: 'Re-encrypt' }).click();
+  await expect(keys).toContainText(/[\d,]+ values \(current key\)/, { timeout: 60_000 });
+  await expect(keys).toContainText(/Last counted: .* re-encrypted\./, { timeout: 60_000 });
+  await expectAccessible(page);
 });

@@ -16,7 +16,7 @@ test.afterEach(async () => {
   await putSettings(before);
 });
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' });
 /** Opens a settings page by its URL. */
 const openSettings = async (page: Page, section: string) => {
   await enter(page, 'super@demo.test', `/admin/settings/${section}`);
@@ -47,7 +47,7 @@ test('changed banks, software and fees appear in the wizard immediately, and in 
     await page.getByRole('textbox', { name: 'Name' }).fill('Harbor Trust');
     await page.getByRole('textbox', { name: 'Fee' }).fill('12');
     await save(page).click();
-    await expect(page.getByText('Settings Saved')).toBeVisible();
+    await expect(page.getByText('Settings saved')).toBeVisible();
     await expect(page).toHaveURL('/admin/settings/banks');
     await expect(page.getByRole('list', { name: 'Banks' })).toContainText('Harbor Trust$12.00');
     await expect(member.getByRole('radio', { name: /Harbor Trust/ })).toBeVisible();
@@ -77,8 +77,8 @@ test('changed banks, software and fees appear in the wizard immediately, and in 
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(remove).toBeVisible();
     await remove.click();
-    await question.getByRole('button', { name: 'Remove Bank' }).click();
-    await expect(page.getByText('Bank Removed')).toBeVisible();
+    await question.getByRole('button', { name: 'Remove bank' }).click();
+    await expect(page.getByText('Bank removed')).toBeVisible();
     await expect(member.getByRole('radio', { name: /Harbor Trust/ })).toHaveCount(0);
   });
 
@@ -247,7 +247,7 @@ test('two super admins change the same setting: the second save overwrites nothi
   await staffMinutes(other).fill('9');
   await minutes(other).fill('7');
   await save(other).click();
-  await expect(other.getByText('Settings Saved')).toBeVisible();
+  await expect(other.getByText('Settings saved')).toBeVisible();
   await save(page).click();
   await expect(page.getByRole('list', { name: 'What changed' })).toContainText(
     'Sign out members after: 3 → 7',

@@ -11,7 +11,7 @@ test.afterEach(async () => {
   await putSettings(before);
 });
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' });
 
 test('bank questions are added and saved, a check is turned off, and contradictions are rejected', async ({
   page,
@@ -32,7 +32,7 @@ test('bank questions are added and saved, a check is turned off, and contradicti
   ).toBeVisible();
   await expectAccessibleInEveryLook(page, 'settings-bank');
   await save(page).click();
-  await expect(page.getByText('Settings Saved')).toBeVisible();
+  await expect(page.getByText('Settings saved')).toBeVisible();
   const settings = await storedSettings();
   const [saved] = settings.public?.banks ?? [];
   expect(saved).toMatchObject({ needs: ['ptin_number'], opens_on: null, closes_on: '2026-03-31' });

@@ -29,15 +29,15 @@ test('a bank’s status words are unique, and its entry lines are reordered by k
       await section.getByRole('button', { name: 'Add word' }).click();
       await section.getByRole('textbox', { name: `Word ${i + 1}`, exact: true }).fill(word);
     }
-    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(
       page.getByRole('button', { name: 'Word 2, word: Another line for this bank already has this word.' }),
     ).toBeVisible();
     await section.getByRole('textbox').last().fill('Denied');
     await section.getByRole('combobox', { name: 'Word 2 status' }).click();
     await page.getByRole('option', { name: 'Bank Application Rejected' }).click();
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(page.getByText('Settings Saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('Settings saved')).toBeVisible();
     expect((await storedSettings()).staff?.status_words).toEqual([
       {
         bank: 'Refund Advantage',
@@ -67,7 +67,7 @@ test('a bank’s status words are unique, and its entry lines are reordered by k
 
   await lines.getByRole('textbox', { name: 'Line 1 label', exact: true }).fill('Country');
   await lines.getByRole('combobox', { name: 'Line 1 source', exact: true }).selectOption('Fixed text…');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(
     page.getByRole('button', {
       name: /^Line 1, source: Line 1: .* is not a valid source/,
@@ -80,7 +80,7 @@ test('a bank’s status words are unique, and its entry lines are reordered by k
   await expect(lines.getByRole('definition').filter({ hasText: '01/31/1980' })).toBeVisible();
   await expectAccessibleInEveryLook(page, 'settings-entry-lines');
 
-  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
   const [layout] = (await storedSettings()).staff?.entry_layouts ?? [];
   expect(layout.bank).toBe('Refund Advantage');

@@ -47,7 +47,7 @@ test('an invitation leads from the mailbox to the first sign-in, once', async ({
   await page.getByRole('button', { name: 'Add User' }).click();
   await dialog(page).getByLabel('Full Name').fill('New Comer');
   await dialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(email);
-  await dialog(page).getByRole('button', { name: 'Create and Invite' }).click();
+  await dialog(page).getByRole('button', { name: 'Create and invite' }).click();
   await expect(page.getByText('User created successfully')).toBeVisible();
 
   await openMail(page, email, 'Welcome to United Tax Software');
@@ -61,14 +61,14 @@ test('an invitation leads from the mailbox to the first sign-in, once', async ({
   await expectAccessibleInEveryLook(page);
   const [password, repeated] = [page.getByLabel(/^New Password/), page.getByLabel(/^Confirm Password/)];
   await password.fill('short');
-  await page.getByRole('button', { name: 'Set Password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
   await password.fill('Chosen-2025!');
   await repeated.fill('Chosen-2025');
-  await page.getByRole('button', { name: 'Set Password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await repeated.fill('Chosen-2025!');
-  await page.getByRole('button', { name: 'Set Password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Your password is set.')).toBeVisible();
   // The admin is still signed in here.
   await expect(page.getByText('This signs out admin@demo.test')).toBeVisible();
@@ -82,7 +82,7 @@ test('an invitation leads from the mailbox to the first sign-in, once', async ({
   await page.goto(link);
   await password.fill('Again-2025!');
   await repeated.fill('Again-2025!');
-  await page.getByRole('button', { name: 'Set Password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('This link was already used')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'ask for a new link' }).click();
@@ -97,7 +97,7 @@ test('a forgotten password is reset through the mailbox', async ({ page, console
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('a link is on its way')).toBeVisible();
   await page.getByRole('link', { name: 'Local mailbox' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local mailbox');
@@ -111,7 +111,7 @@ test('a forgotten password is reset through the mailbox', async ({ page, console
   const set = async (password: string) => {
     await page.getByRole('textbox', { name: 'New Password' }).fill(password);
     await page.getByRole('textbox', { name: 'Confirm Password' }).fill(password);
-    await page.getByRole('button', { name: 'Set Password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
   };
   await set('12');
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
@@ -129,15 +129,15 @@ test('a forgotten password is reset through the mailbox', async ({ page, console
 test('staff verify their address through the mailbox', async ({ page }) => {
   const { uid, email } = await makeUser('Verifier', { role: 'admin' });
   await enter(page, email, '/admin/account?tab=two-step');
-  await page.getByRole('button', { name: 'Set Up' }).click();
-  await page.getByRole('button', { name: 'Send Confirmation Email' }).click();
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('button', { name: 'Send confirmation email' }).click();
   await expect(page.getByText(/^The link is on its way/)).toBeVisible();
   await openMail(page, email, /^Verify your email/);
   await page.getByRole('link', { name: /^Verify your email/ }).click();
   await expect(page.getByText(`Confirm that ${email} is your address.`)).toBeVisible();
   expect((await auth().getUser(uid)).emailVerified).toBe(false);
   await expectAccessibleInEveryLook(page, 'account-action-confirm');
-  await page.getByRole('button', { name: 'Confirm This Address' }).click();
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
   expect((await auth().getUser(uid)).emailVerified).toBe(true);
   await page.getByRole('link', { name: 'Continue' }).click();
@@ -163,7 +163,7 @@ test('an account link only leads within the site, and explains what it cannot do
   await page.goto(
     `/account-action?${new URLSearchParams({ mode: 'verifyEmail', oobCode: code, continueUrl })}`,
   );
-  await page.getByRole('button', { name: 'Confirm This Address' }).click();
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/login');
 });
 
@@ -175,7 +175,7 @@ test('the link to the new address changes the address', async ({ page }) => {
   await page.goto(`/account-action?${new URLSearchParams({ mode: 'verifyAndChangeEmail', oobCode })}`);
   await expect(page.getByText(`Confirm that you will sign in with ${moved} from now on.`)).toBeVisible();
   expect((await auth().getUser(uid)).email).toBe(email);
-  await page.getByRole('button', { name: 'Confirm This Address' }).click();
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByText(`${moved} is confirmed. Sign in with it from now on.`)).toBeVisible();
   expect((await auth().getUser(uid)).email).toBe(moved);
 });
@@ -190,7 +190,7 @@ test('the link to the old address reverts the change', async ({ page }) => {
   await page.goto(`/account-action?${new URLSearchParams({ mode: 'recoverEmail', oobCode })}`);
   await expect(page.getByText(`Restore ${someone.email}.`)).toBeVisible();
   expect((await auth().getUser(someone.uid)).email).toBe(foreign);
-  await page.getByRole('button', { name: 'Restore This Address' }).click();
+  await page.getByRole('button', { name: 'Restore this address' }).click();
   await expect(page.getByText(`You sign in with ${someone.email} again.`)).toBeVisible();
   expect((await auth().getUser(someone.uid)).email).toBe(someone.email);
 });

@@ -72,11 +72,11 @@ test('an address is confirmed by its link once, while signed out', async ({ page
   await page.goto(`${holderLinkPath(id)}.${secret}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address');
   await expectAccessibleInEveryLook(page);
-  await page.getByRole('button', { name: 'Confirm This Address' }).click();
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByText('Your address is confirmed.')).toBeVisible();
   expect((await record.get()).get('token_hash')).toBeNull();
   await page.reload();
-  await page.getByRole('button', { name: 'Confirm This Address' }).click();
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByText('This link was already used')).toBeVisible();
   await expectAccessibleInEveryLook(page);
 });

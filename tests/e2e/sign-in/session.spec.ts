@@ -176,7 +176,7 @@ test('a forgotten password: known and unknown addresses get the same response, a
 }) => {
   consoleErrors.expect(refusedRequest);
   await page.goto('/forgot-password');
-  const [address, send] = [page.getByLabel('Email'), page.getByRole('button', { name: 'Send Reset Link' })];
+  const [address, send] = [page.getByLabel('Email'), page.getByRole('button', { name: 'Send reset link' })];
   await address.fill('nobody');
   await send.click();
   await expect(page.getByText('Enter an email address like name@office.com.')).toBeVisible();

@@ -28,11 +28,11 @@ async function setUpApp(page: Page): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Code from the app' });
   await expect(field).toBeFocused();
   await field.fill('000000');
-  await page.getByRole('button', { name: 'Turn On' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText(/This code is incorrect/)).toBeVisible();
   await expectAccessibleInEveryLook(page);
   await field.fill(rightCode);
-  await page.getByRole('button', { name: 'Turn On' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
 }
 
 test('staff with an app sign in with a code, and enter one after the password wherever it is required', async ({
@@ -70,15 +70,15 @@ test('staff with an app sign in with a code, and enter one after the password wh
   await test.step('and before the requirement is turned off', async () => {
     await goTo(page, '/admin/settings/security');
     await page.getByRole('checkbox', { name: 'Require two-step verification for all staff' }).uncheck();
-    const save = page.getByRole('button', { name: 'Save Settings' });
+    const save = page.getByRole('button', { name: 'Save settings' });
     const question = page.getByRole('alertdialog', { name: 'Let staff sign in with only a password?' });
     await save.click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     expect((await storedSettings()).staff).toMatchObject({ require_staff_mfa: true });
     await save.click();
-    await question.getByRole('button', { name: 'Stop Requiring It' }).click();
-    await expect(page.getByText('Settings Saved')).toBeVisible();
+    await question.getByRole('button', { name: 'Stop requiring it' }).click();
+    await expect(page.getByText('Settings saved')).toBeVisible();
     expect((await storedSettings()).staff).toMatchObject({ require_staff_mfa: false });
   });
 
@@ -86,7 +86,7 @@ test('staff with an app sign in with a code, and enter one after the password wh
   await page.getByLabel(/^Current password/).fill('Demo-2025!');
   await page.getByLabel(/^New password/).fill('Other-2025!');
   await page.getByLabel(/^Confirm new password/).fill('Other-2025!');
-  await page.getByRole('button', { name: 'Update Password' }).click();
+  await page.getByRole('button', { name: 'Update password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter your code' });
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await expectAccessibleInEveryLook(page);
@@ -104,8 +104,8 @@ test('a super admin sets up an app, and only then may require it', async ({ page
   await expect(demand).toBeDisabled();
   await page.getByRole('link', { name: 'My Account' }).click();
 
-  await page.getByRole('button', { name: 'Set Up' }).click();
-  await page.getByRole('button', { name: 'Send Confirmation Email' }).click();
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('button', { name: 'Send confirmation email' }).click();
   await expect(page.getByText(/^The link is on its way/)).toBeVisible();
   await confirmAddress(uid);
   await page.getByRole('button', { name: 'I have confirmed it' }).click();
@@ -121,7 +121,7 @@ test('a super admin sets up an app, and only then may require it', async ({ page
   await dialog.getByRole('textbox').fill(rightCode);
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Two-step verification is off')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Set Up' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
 test('staff without an app see only how to set one up while it is required', async ({
@@ -140,7 +140,7 @@ test('staff without an app see only how to set one up while it is required', asy
 
   await setUpApp(page);
   await expect(page.getByText('Two-step verification is on for your account.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign In Again' }).click();
+  await page.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page).toHaveURL(/\/login/);
   await submitSignIn(page, email);
   await code(page).fill(rightCode);

@@ -51,7 +51,7 @@ export const finding = (page: Page, label: string) =>
  */
 export async function fillWithWarnings(page: Page, efin: string): Promise<void> {
   await page.getByRole('radio', { name: /Refund Advantage/ }).check();
-  await field(page, "Security question: mother's maiden name").fill('MOM');
+  await field(page, "Mother's maiden name").fill('MOM');
   await page.getByRole('radio', { name: /TaxSlayer/ }).check();
   await nextButton(page).click();
   await field(page, 'Office name').fill(`Linden Tax ${efin}`);

@@ -94,6 +94,12 @@ export async function openOffices(page: Page, { office_name }: SentOffice): Prom
   return row;
 }
 
+/** Selects an action from the menu of an office's row. */
+export async function chooseAction(page: Page, { office_name }: SentOffice, label: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${office_name}` }).click();
+  await page.getByRole('menuitem', { name: label }).click();
+}
+
 /** Continues from the fields to the review of the changes. */
 export async function checkChanges(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Check', exact: true }).click();

@@ -56,7 +56,7 @@ export async function openWizard(page: Page, account: 'member' | 'member2' | 'pe
 
 export async function fillProduct(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Refund Advantage/ }).check();
-  await field(page, "Security question: mother's maiden name").fill(secrets.maiden);
+  await field(page, "Mother's maiden name").fill(secrets.maiden);
   await page.getByRole('radio', { name: /TaxSlayer/ }).check();
   await nextButton(page).click();
   await expect(stepHeading(page, 'EFIN Holder & Office Info')).toBeVisible();

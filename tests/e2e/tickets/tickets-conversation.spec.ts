@@ -60,7 +60,7 @@ test('an EFIN unlock from question to reopening, live on both sides', async ({ p
   await expect(asked.getByText('In Progress')).toBeVisible();
   await expect(asked.getByText('Our team has answered and is waiting for your reply.')).toBeVisible();
   await asked.getByRole('textbox', { name: 'Your reply' }).fill('It was Maple Service Bureau.');
-  await asked.getByRole('button', { name: 'Send Reply' }).click();
+  await asked.getByRole('button', { name: 'Send reply' }).click();
   await expect(ticket.getByText('It was Maple Service Bureau.')).toBeVisible();
   await expect(asked.getByText('Our team is working on your ticket.')).toBeVisible();
 
@@ -69,7 +69,7 @@ test('an EFIN unlock from question to reopening, live on both sides', async ({ p
   await expect(asked.getByText('Your reply reopens this ticket.')).toBeVisible();
   await expect(asked.getByRole('heading', { name: 'How did we do?' })).toBeVisible();
   await asked.getByRole('textbox', { name: 'Your reply' }).fill('It is locked again.');
-  await asked.getByRole('button', { name: 'Send Reply' }).click();
+  await asked.getByRole('button', { name: 'Send reply' }).click();
   await expect(ticket.getByText('It is locked again.')).toBeVisible();
   await expect(ticket.getByRole('button', { name: /^Status of / })).not.toHaveText('Resolved');
   await expect(asked.getByText('Your reply reopens this ticket.')).toBeHidden();

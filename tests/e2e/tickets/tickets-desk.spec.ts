@@ -145,7 +145,7 @@ test('a ticket opens from the dashboard, from its member and from the search: by
   const number = `#${ticketNumber(id)}`;
   await enterPortal(page, admin.email, '/admin');
   const card = (name: string) => page.getByRole('region', { name, exact: true });
-  await expect(card('Open Tickets')).toContainText(/\d+ urgent priority/);
+  await expect(card('Open Tickets')).toContainText(/Open or in progress, \d+ urgent priority/);
   await expect(card('Open Tickets').getByRole('link')).toHaveAttribute('href', '/admin/tickets?status=live');
   await expect(card('Pending Tickets')).toContainText('Awaiting response');
   await expect(card('Pending Tickets').getByRole('link')).toHaveAttribute(

@@ -97,7 +97,7 @@ test('a member’s reply accepts dropped files; a file dropped elsewhere does no
   await expect(box).toHaveValue('Typed with care');
   await expect(dialog.getByText('beside.pdf')).toHaveCount(0);
 
-  await dialog.getByRole('button', { name: 'Send Reply' }).click();
+  await dialog.getByRole('button', { name: 'Send reply' }).click();
   await expect(dialog.getByRole('button', { name: 'Download screen.png' })).toBeVisible();
 });
 
@@ -182,7 +182,7 @@ test.describe('with a browser that decodes HEIC', () => {
     await expectPreview(row);
     await expectReady(row);
     await expectAccessibleInEveryLook(page, 'files-heic');
-    await dialog.getByRole('button', { name: 'Send Reply' }).click();
+    await dialog.getByRole('button', { name: 'Send reply' }).click();
 
     const downloading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download IMG_1.jpg' }).click();

@@ -154,8 +154,13 @@ test('tickets are counted on the dashboard, and found by status, words and categ
   await expect(page.getByRole('region', { name: 'Open Tickets' })).toContainText('1');
   await expect(page.getByRole('region', { name: 'Pending Tickets' })).toContainText('0');
   await page.getByRole('link', { name: /Open Tickets/ }).click();
-  await expect(page).toHaveURL('/member/tickets');
-  await page.getByRole('button', { name: 'Open (1)' }).click();
+  await expect(page).toHaveURL('/member/tickets?status=live');
+  await expect(statuses(page).getByRole('button', { name: 'Open or in progress (1)' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await statuses(page).getByRole('button', { name: 'Open (1)', exact: true }).click();
   await expect(page).toHaveURL('/member/tickets?status=open');
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
   await expect(page).toHaveTitle(/^1 open – Tickets/);
@@ -179,7 +184,7 @@ test('a resolved ticket is rated', async ({ page }) => {
   await expect(details.getByText(/Your ticket is resolved\. Reply to reopen it/)).toBeVisible();
   await details.getByRole('radio', { name: '4 of 5, Very good' }).press('Space');
   await details.getByRole('textbox', { name: 'Comment (optional)' }).fill('Quick, thank you');
-  await details.getByRole('button', { name: 'Send Rating' }).click();
+  await details.getByRole('button', { name: 'Send rating' }).click();
   await expect(details.getByText('Thank you for your rating.')).toBeVisible();
   await expect(details.getByText('Quick, thank you')).toBeVisible();
 });
@@ -189,7 +194,7 @@ test('a reply reopens a resolved ticket, which awaits the member after a staff r
   const id = await makeResolved(member);
   await enter(page, member.email, `/member/tickets?ticket=${id}`);
   const details = page.getByRole('dialog');
-  const send = details.getByRole('button', { name: 'Send Reply' });
+  const send = details.getByRole('button', { name: 'Send reply' });
   await expect(details.getByText('Your reply reopens this ticket.')).toBeVisible();
   await expect(send).toBeDisabled();
   const box = details.getByRole('textbox', { name: 'Your reply' });
@@ -246,7 +251,7 @@ test('an offline reply is preserved, and sent once on retry', async ({ page, con
   await expectDraft(member.uid, 'reply', id, 'Written on the train');
 
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Send Reply' }).click();
+  await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText('Not sent yet')).toBeVisible();
   await expect(box).toHaveValue('Written on the train');
   expect(await written(collections.supportTicketReplies, id)).toEqual([]);
@@ -259,7 +264,7 @@ test('an offline reply is preserved, and sent once on retry', async ({ page, con
     await passOn(route);
     await route.abort();
   });
-  await page.getByRole('button', { name: 'Send Reply' }).dblclick();
+  await page.getByRole('button', { name: 'Send reply' }).dblclick();
   await expect(page.getByRole('log')).toContainText('Written on the train');
   await expect(box).toHaveValue('');
   const replies = await written(collections.supportTicketReplies, id);
@@ -274,7 +279,7 @@ test('a reply is rejected after three denials, since a rule may fail to read the
   const id = await makeTicket(member, { title: 'Held for a moment' });
   await enter(page, member.email, `/member/tickets?ticket=${id}`);
   const box = page.getByRole('textbox', { name: 'Your reply' });
-  const send = page.getByRole('button', { name: /^(Send Reply|Try again)$/ });
+  const send = page.getByRole('button', { name: /^(Send reply|Try again)$/ });
   let [message, refusals] = ['', 0];
   await page.route('**/documents:commit*', (route) => {
     // The draft is saved too.
@@ -324,7 +329,7 @@ test('at the hourly limit, a member sees when it ends, and keeps the input', asy
   await inCollection(collections.supportLimits).doc(member.uid).set({ replies: full, tickets: full });
   const box = page.getByRole('textbox', { name: 'Your reply' });
   await box.fill('One more question');
-  await page.getByRole('button', { name: 'Send Reply' }).click();
+  await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(
     page.getByText(/You have reached the limit of 60 replies per hour\. Try again at /),
   ).toBeVisible();

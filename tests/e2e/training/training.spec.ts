@@ -79,7 +79,7 @@ test('a member takes a course: lessons and a failed quiz on a phone, a passed qu
   await expect(page).toHaveTitle(new RegExp(title));
   await expect(heading(page, 'Read this')).toBeVisible();
   await expect(page.getByText('bold')).toHaveCSS('font-weight', /[67]00/);
-  await page.getByRole('button', { name: 'Mark as Done' }).click();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   expect(await progressIn(id, member)).toMatchObject({ lessons_done: ['one'], completed_at: null });
 
@@ -90,26 +90,26 @@ test('a member takes a course: lessons and a failed quiz on a phone, a passed qu
   await page.getByRole('button', { name: 'Previous: Open that' }).click();
   await expect(heading(page, 'Open that')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('target', '_blank');
-  await page.getByRole('button', { name: 'Mark as Done' }).click();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
   await expect(page.getByRole('button', { name: 'Mark as not done' })).toBeVisible();
   await heading(page, 'Open that').press('ArrowRight');
   await expect(heading(page, 'Quiz')).toBeFocused();
 
-  await page.getByRole('button', { name: 'Check My Answers' }).click();
+  await page.getByRole('button', { name: 'Check my answers' }).click();
   await expect(page.getByRole('alert')).toContainText('2 fields need your attention');
   await answer(page, 'First?', 'Right');
   await answer(page, 'Second?', 'Wrong');
-  await page.getByRole('button', { name: 'Check My Answers' }).click();
+  await page.getByRole('button', { name: 'Check my answers' }).click();
   await expect(page.getByRole('alert')).toContainText('50% is not enough to pass. One answer is wrong.');
   await expect(page.getByRole('alert').locator('..')).toBeFocused();
   await expect(page.getByText('Wrong. Review the lesson.')).toHaveCount(1);
   await expectAccessibleInEveryLook(page);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(
     page.getByRole('radiogroup', { name: 'First?' }).getByRole('radio', { name: 'Right' }),
   ).toBeChecked();
   await answer(page, 'Second?', 'Right');
-  await page.getByRole('button', { name: 'Check My Answers' }).click();
+  await page.getByRole('button', { name: 'Check my answers' }).click();
   await expect(page.getByText('You have completed this course')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'You passed on' })).toContainText(
     'best result of 100% in 2 attempts',
@@ -119,12 +119,12 @@ test('a member takes a course: lessons and a failed quiz on a phone, a passed qu
   expect(stored?.completed_at).not.toBeNull();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download Certificate' }).click();
+  await page.getByRole('button', { name: 'Download certificate' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`certificate-${title.replaceAll(' ', '-')}.pdf`);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
-  await page.getByRole('link', { name: 'All Courses' }).click();
+  await page.getByRole('link', { name: 'All courses' }).click();
   await expect(card).toContainText('Completed');
 });
 
@@ -138,7 +138,7 @@ test('the library is readable in every color scheme, even for a pending member, 
   await expect(page.getByRole('list', { name: 'Bonus resources' }).getByRole('listitem')).not.toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'The online library', exact: false })).toHaveCount(0);
   await expect(page.getByText('The online library opens in a new tab')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open in a New Tab' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
     'href',
     defaultSettings.training_url,
   );
@@ -146,7 +146,7 @@ test('the library is readable in every color scheme, even for a pending member, 
 
   const other = await newPage();
   await open(other, member, `?course=${id}`);
-  await other.getByRole('button', { name: 'Mark as Done' }).click();
+  await other.getByRole('button', { name: 'Mark as done' }).click();
   await expect(other.getByRole('button', { name: 'Mark as not done' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('1 of 3 steps done');
   await expectAccessibleInEveryLook(other);
@@ -188,9 +188,9 @@ test('staff see a member’s progress in a view-as session, and cannot mark less
   try {
     await enter(page, 'admin2@demo.test', `/member/training-library?course=${id}`);
     await expect(heading(page, 'Read this')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Mark as Done' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Mark as done' })).toBeDisabled();
     await contents(page).getByRole('button', { name: /^Quiz/ }).click();
-    await expect(page.getByRole('button', { name: 'Check My Answers' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Check my answers' })).toBeDisabled();
     await expect(page.getByRole('radio').first()).toBeDisabled();
   } finally {
     await endViewAs('demo-admin2');
@@ -212,8 +212,8 @@ test('staff write a course, see its errors, and preview it as a member', async (
   await openAdmin(page);
   await expect(page.getByRole('row').filter({ hasText: '1. Plan the office' })).toContainText('started');
   await expectAccessibleInEveryLook(page);
-  await page.getByRole('button', { name: 'New Course' }).click();
-  await dialog(page).getByRole('button', { name: 'Save Course' }).click();
+  await page.getByRole('button', { name: 'New course' }).click();
+  await dialog(page).getByRole('button', { name: 'Save course' }).click();
   await expect(dialog(page).getByRole('alert').first()).toContainText('need your attention');
   await expect(dialog(page).getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
   await dialog(page).getByRole('textbox', { name: 'Title', exact: true }).fill(title);
@@ -226,7 +226,7 @@ test('staff write a course, see its errors, and preview it as a member', async (
   await dialog(page).getByRole('textbox', { name: 'Question 1' }).fill('Which one?');
   await dialog(page).getByRole('textbox', { name: 'Answer 1' }).fill('This');
   await dialog(page).getByRole('textbox', { name: 'Answer 2' }).fill('That');
-  await dialog(page).getByRole('button', { name: 'Save Course' }).click();
+  await dialog(page).getByRole('button', { name: 'Save course' }).click();
   await expect(dialog(page).getByRole('alert').first()).toContainText('Lesson 1, URL');
   await expect(dialog(page).getByRole('alert').first()).toContainText(
     'Question 1, answers: Mark the correct answer.',
@@ -236,24 +236,28 @@ test('staff write a course, see its errors, and preview it as a member', async (
   await dialog(page).getByRole('button', { name: 'Add lesson' }).click();
   const second = dialog(page).getByRole('listitem', { name: 'lesson 2' });
   await second.getByRole('textbox', { name: 'Lesson 2 title' }).fill('Read that');
-  await second.getByRole('textbox', { name: 'Text' }).fill('A _text_.');
+  await second.getByRole('textbox', { name: 'Text' }).fill('A text.');
+  await expect(second.getByRole('region', { name: 'Lesson 2 preview' })).toContainText('A text.');
   await dialog(page).getByRole('button', { name: 'Move lesson 2 up' }).click();
   await expect(dialog(page).getByRole('textbox', { name: 'Lesson 1 title' })).toHaveValue('Read that');
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Save Course' }).click();
+  await dialog(page).getByRole('button', { name: 'Save course' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('Draft');
   const [stored] = (await courses().where('title', '==', title).get()).docs;
   expect(stored?.data()).toMatchObject({
-    lessons: [{ title: 'Read that' }, { title: 'Watch this', kind: 'video' }],
+    lessons: [
+      { title: 'Read that', body: 'A text.' },
+      { title: 'Watch this', kind: 'video' },
+    ],
     quiz: [{ question: 'Which one?', options: ['This', 'That'] }],
   });
   expect(JSON.stringify(stored?.data())).not.toContain('"answer"');
 
   await act(page, title, 'Preview');
   await expect(dialog(page).getByRole('heading', { name: 'Read that' })).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Mark as Done' })).toBeDisabled();
+  await expect(dialog(page).getByRole('button', { name: 'Mark as done' })).toBeDisabled();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
 });
 
@@ -280,12 +284,12 @@ test('staff publish, change and delete a course, and an open library updates', a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Course updated')).toBeVisible();
   await expect(card).toContainText('Required');
 
   await card.getByRole('link', { name: title }).click();
-  await theirs.getByRole('button', { name: 'Mark as Done' }).click();
+  await theirs.getByRole('button', { name: 'Mark as done' }).click();
   await expect(theirs.getByRole('button', { name: 'Mark as not done' })).toBeVisible();
   await act(page, title, 'Delete');
   await expect(page.getByRole('alertdialog')).toContainText(`Delete “${title}”?`);
@@ -302,7 +306,7 @@ test('saving over another change or a deleted course is rejected, and keeps the 
   consoleErrors.expect(refusedRequest);
   const { id, title } = await makeCourse();
   const summary = dialog(page).getByRole('textbox', { name: 'Summary' });
-  const save = dialog(page).getByRole('button', { name: 'Save Changes' });
+  const save = dialog(page).getByRole('button', { name: 'Save changes' });
   const edit = () => page.getByRole('button', { name: `Edit ${title}` }).click();
   await openAdmin(page);
   await edit();

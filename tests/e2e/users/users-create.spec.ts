@@ -40,7 +40,7 @@ test('invites a new member by default, with custom values; each address works on
   await openUsers(page);
   await page.getByRole('button', { name: 'Add User' }).click();
   await expect(dialog(page).getByLabel('Software URL')).toHaveValue('');
-  const invite = dialog(page).getByRole('button', { name: 'Create and Invite' });
+  const invite = dialog(page).getByRole('button', { name: 'Create and invite' });
   await invite.click();
   await expect(dialog(page).getByRole('alert').first()).toContainText('2 fields need your attention');
   await expect(dialog(page).getByText('Please fill in all required fields')).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('with a software URL in the settings', () => {
     await expect(address).toHaveValue('https://host.software.test');
     await dialog(page).getByLabel('Full Name').fill('Una Tester');
     await dialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(email);
-    await dialog(page).getByRole('button', { name: 'Create and Invite' }).click();
+    await dialog(page).getByRole('button', { name: 'Create and invite' }).click();
     await expect(page.getByText(created)).toBeVisible();
     const { uid } = await auth().getUserByEmail(email);
     expect(await valuesOf(uid)).toEqual({ software_url: 'https://host.software.test' });
@@ -98,14 +98,14 @@ test.describe('with a software URL in the settings', () => {
     await address.fill('https://other.software.test');
     await dialog(page).getByLabel('Full Name').fill('Uri Tester');
     await dialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(other);
-    await dialog(page).getByRole('button', { name: 'Create and Invite' }).click();
+    await dialog(page).getByRole('button', { name: 'Create and invite' }).click();
     await expect(dialog(page)).toHaveCount(0);
     expect(await valuesOf((await auth().getUserByEmail(other)).uid)).toEqual({
       software_url: 'https://other.software.test',
     });
 
     await page.getByRole('link', { name: 'Custom Values' }).click();
-    await page.getByRole('button', { name: 'Add Custom Value' }).first().click();
+    await page.getByRole('button', { name: 'Add custom value' }).first().click();
     const value = dialog(page).getByRole('textbox', { name: 'Value' });
     const key = dialog(page).getByRole('combobox', { name: 'Key' });
     await key.fill('software url');
@@ -130,7 +130,7 @@ test('making an admin requires a recent sign-in, and asking for the password los
   const form = page.getByRole('dialog', { name: 'Create New User' });
   const asked = page.getByRole('dialog', { name: 'Confirm it’s you' });
   const password = asked.getByLabel('Your password');
-  const create = form.getByRole('button', { name: 'Create and Invite' });
+  const create = form.getByRole('button', { name: 'Create and invite' });
   await form.getByLabel('Full Name').fill('Ada Tester');
   await form.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   const typed = form.getByRole('switch', { name: 'Set a password instead' });
@@ -164,7 +164,7 @@ test('a user with a typed password signs in with it; staff must change it before
   newPage,
 }) => {
   const [ero, admin] = [newEmail('Pia'), newEmail('Sam')];
-  const add = dialog(page).getByRole('button', { name: 'Create User' });
+  const add = dialog(page).getByRole('button', { name: 'Create user' });
   const password = dialog(page).getByLabel(/^Password/);
   const confirm = dialog(page).getByLabel(/^Confirm Password/);
   const begin = async (name: string, email: string, type: string) => {
@@ -205,7 +205,7 @@ test('a user with a typed password signs in with it; staff must change it before
   await screen.getByLabel(/^Current password/).fill('Chosen-2025');
   await screen.getByLabel(/^New password/).fill('Own-2025-own');
   await screen.getByLabel(/^Confirm new password/).fill('Own-2025-own');
-  await screen.getByRole('button', { name: 'Update Password' }).click();
+  await screen.getByRole('button', { name: 'Update password' }).click();
   await expect(theirs.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Overview/);
   expect(await recordOf(admin)).toMatchObject({ password_typed_by_staff: false });
 });
@@ -216,7 +216,7 @@ test('an import is validated before anything is written, then invites all users'
   await openUsers(page);
   await runMoreAction(page, 'Import CSV');
   const rows = dialog(page).getByLabel('Or paste the rows here');
-  const check = dialog(page).getByRole('button', { name: 'Check Rows' });
+  const check = dialog(page).getByRole('button', { name: 'Check rows' });
 
   await rows.fill('name,email\nImp One,x@people.test');
   await check.click();
@@ -269,7 +269,7 @@ test('a Windows-1252 CSV from Excel is imported with the characters its preview 
   const file = (name: string, bytes: Buffer) =>
     dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes });
   const csv = `Name;Email;Role;Status\r\nJosé O\x92Hara;${email};Member;Pending\r\n`;
-  const check = dialog(page).getByRole('button', { name: 'Check Rows' });
+  const check = dialog(page).getByRole('button', { name: 'Check rows' });
 
   await file('book.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
   await expect(dialog(page).getByText('book.xlsx is a workbook, not a CSV file.')).toBeVisible();

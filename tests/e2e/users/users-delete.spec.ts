@@ -80,7 +80,7 @@ test('deletes after the email is typed, and leaves no trace; an interrupted dele
   await expect(dialog(page)).toContainText('Bea Lindqvist started this deletion, but it is not finished.');
   await expect(dialog(page).getByLabel('Email')).toHaveCount(0);
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Resume Deletion' }).click();
+  await dialog(page).getByRole('button', { name: 'Resume deletion' }).click();
   await expectGone(page, begun);
   expect((await jobs.doc(begun.uid).get()).data()).toMatchObject({ state: 'done', removed: 4 });
 });

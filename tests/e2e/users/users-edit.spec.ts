@@ -25,7 +25,7 @@ test('an edit keeps custom values that it doesn’t name, and explains a new typ
   await dialog(page).getByLabel('Full Name').fill('Kim Renamed');
   await dialog(page).getByLabel('Software URL').fill('https://software.test/kim');
   await dialog(page).getByLabel('Office EFIN').fill('');
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('User updated successfully')).toBeVisible();
   expect(await valuesOf(uid)).toEqual({
     software_login: 'kim01',
@@ -36,7 +36,7 @@ test('an edit keeps custom values that it doesn’t name, and explains a new typ
   await act(page, page.getByRole('row').filter({ hasText: 'Kim Renamed' }), 'Edit User');
   await choose(dialog(page), 'User Type', 'ERO');
   await expect(dialog(page).getByText('From Member to ERO')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Kim Renamed' })).toContainText('ERO');
   expect(await recordOf(email)).toMatchObject({ role: 'ero' });
   expect(Object.keys(await valuesOf(uid))).toHaveLength(3);
@@ -69,10 +69,10 @@ test('an outdated Edit User shows other changes and lifts no suspension; a super
   await act(other, await rowOf(other, email), 'Edit User');
   await choose(dialog(other), 'Status', 'Suspended');
   await dialog(other).getByLabel('Contact First Name').fill('Theirs');
-  await dialog(other).getByRole('button', { name: 'Save Changes' }).click();
+  await dialog(other).getByRole('button', { name: 'Save changes' }).click();
   await expect(other.getByText('User updated successfully')).toBeVisible();
 
-  const save = dialog(page).getByRole('button', { name: 'Save Changes' });
+  const save = dialog(page).getByRole('button', { name: 'Save changes' });
   await save.click();
   const different = dialog(page).getByRole('list', { name: 'What changed' });
   await expect(different.getByRole('listitem')).toHaveText([

@@ -81,7 +81,7 @@ test('resets a password by link or by typing one', async ({ page, newPage, conso
   await openUsers(page);
   const row = await rowOf(page, email);
   await act(page, row, 'Reset Password');
-  await dialog(page).getByRole('button', { name: 'Send Link' }).click();
+  await dialog(page).getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('Reset link sent')).toBeVisible();
   const { docs } = await inCollection(collections.emailNotifications).where('member_id', '==', uid).get();
   expect(docs[0]?.get('text')).toContain('/set-password#link');

@@ -147,7 +147,7 @@ export const screens: Record<string, Screen> = {
   },
   '/admin/tickets': page(lists.ticketList, { context: 'an-admin' }),
   '/admin/tickets, searched': page(lists.ticketList, { chosen: { q: 'unlock' }, context: 'an-admin' }),
-  'saved views of /admin/tickets': { counts: views.slice(1).map((view) => viewQuery(view, 'an-admin')) },
+  'tabs of /admin/tickets': { counts: views.slice(1).map((view) => viewQuery(view, 'an-admin')) },
   // With its member and the draft of a reply.
   'a ticket': {
     documents: 3,
@@ -192,7 +192,8 @@ export const screens: Record<string, Screen> = {
       email.notificationCount({ types: ['custom_template'], statuses: ['sent', 'delivered', 'bounced'] }),
     ],
   }),
-  '/admin/retention': { lists: [disposalRuns(12)], max: 12 },
+  // With the encryption keys.
+  '/admin/retention': { documents: 1, lists: [disposalRuns(12)], max: 13 },
   // Both settings, which the frame has read.
   '/admin/settings': { documents: 0 },
   '/admin/settings/*': { documents: 0 },

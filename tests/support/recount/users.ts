@@ -213,6 +213,7 @@ const sameIds: Record<string, string> = {
   notification_reads: 'users',
   notification_preferences: 'users',
   staff_alert_preferences: 'users',
+  saved_views: 'users',
   draft_keys: 'users',
   training_answers: 'training_courses',
   member_custom_value_secrets: 'member_custom_values',

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { selectedInForcedColors } from './forced-colors';
 import { color } from './scheme';
 import { radius } from './tokens';
 
@@ -103,7 +104,7 @@ export const surfaceComponents: Components<Theme> = {
   MuiTabs: {
     styleOverrides: {
       root: { borderBottom: `1px solid ${color('divider')}` },
-      indicator: { height: 3, backgroundColor: color('primary-main') },
+      indicator: { height: 3, backgroundColor: color('primary-main'), ...selectedInForcedColors },
       // Disabled arrows keep their space. Shown faintly, so that it doesn't look like an indent.
       scrollButtons: { '&.Mui-disabled': { opacity: 0.3 } },
     },
@@ -132,7 +133,7 @@ export const surfaceComponents: Components<Theme> = {
   MuiLinearProgress: {
     styleOverrides: {
       root: { height: 8, borderRadius: radius.small, backgroundColor: color('background-sunken') },
-      bar: { borderRadius: radius.small },
+      bar: { borderRadius: radius.small, ...selectedInForcedColors },
     },
   },
   MuiSkeleton: {

@@ -2,6 +2,9 @@ import { pinnedClass, pinnedSx } from './pinned';
 import { color } from './scheme';
 import { radius } from './tokens';
 
+/** Screens that are too narrow for a table's full size. */
+export const laptop = '@media (max-width:1439.95px)';
+
 /** The class of the checkbox that selects a row. */
 export const rowCheckboxClass = 'row-checkbox';
 
@@ -36,6 +39,11 @@ export const gridSx = {
   borderRadius: `${radius.card}px`,
   backgroundColor: color('background-paper'),
   fontSize: '1rem',
+  // Leaves room for all columns on a laptop.
+  [laptop]: {
+    fontSize: '0.875rem',
+    '& .MuiDataGrid-cell, & .MuiDataGrid-columnHeader': { padding: '0 8px' },
+  },
   fontVariantNumeric: 'tabular-nums',
   '--DataGrid-t-color-border-base': color('divider'),
   '--DataGrid-rowBorderColor': color('divider'),
@@ -67,8 +75,8 @@ export const gridSx = {
 const rowHeight = 52;
 
 /**
- * Sizes in px. A page of 25 rows renders completely; a longer one only near the visible rows. All
- * columns always render, since a pinned cell must exist wherever the table is scrolled.
+ * Sizes in px. All columns always render, since a pinned cell must exist wherever the table is
+ * scrolled sideways.
  */
 export const gridSizes = {
   rowHeight,
@@ -77,9 +85,5 @@ export const gridSizes = {
   columnBufferPx: 4000,
 } as const;
 
-/** As tall as the rows, but keeps the column headers and paging visible in the window. */
-export const gridRoom = {
-  display: 'flex',
-  flexDirection: 'column',
-  maxHeight: 'max(28rem, calc(100dvh - 17rem))',
-} as const;
+/** As tall as the rows: the page scrolls, not the table. */
+export const gridRoom = { display: 'flex', flexDirection: 'column' } as const;

@@ -3,8 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { countText } from '@united/domain/shared/display';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { useCount } from '~/portal/data/once';
+import { useReportedByGroup } from './retry-group';
 
-/** A query's count. Offers a retry if the read fails. */
+/** A query's count. Offers a retry if the read fails, unless the screen's `RetryAll` does. */
 export const Count = ({ spec }: { spec: QuerySpec }) => <Shown {...useCount(spec)} />;
 
 /** The count of one query minus that of another, which matches a subset of its documents. */
@@ -25,6 +26,8 @@ export function CountWithout({ spec, without }: { spec: QuerySpec; without: Quer
 }
 
 function Shown({ count, failed, retry }: ReturnType<typeof useCount>) {
+  const reported = useReportedByGroup(failed, retry);
+  if (reported) return '–';
   if (failed) {
     return (
       <Button

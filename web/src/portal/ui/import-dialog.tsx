@@ -74,7 +74,7 @@ export function ImportDialog<R extends Record<string, string>>(props: ImportDial
           aria-busy={state.step === 'checking'}
           onClick={check}
         >
-          {state.step === 'checking' ? 'Checking…' : 'Check Rows'}
+          {state.step === 'checking' ? 'Checking…' : 'Check rows'}
         </Button>
         {(ready || state.step === 'importing') && (
           <Button

@@ -65,13 +65,13 @@ export function ImportSource({ text, sample, disabled, onText }: Props) {
           disabled={disabled}
           onClick={() => file.current?.click()}
         >
-          Choose File
+          Choose file
         </Button>
         <Button
           startIcon={<Download aria-hidden />}
           onClick={() => saveText('text/csv', sample.fileName, sample.text)}
         >
-          Download Sample
+          Download sample
         </Button>
         <input ref={file} type="file" hidden accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={choose} />
       </Box>

@@ -24,9 +24,14 @@ export const PrintHead = ({ what }: { what: string }) => (
   </Typography>
 );
 
-/** Opens the browser's print dialog, which also saves a PDF named `title`. */
-export const PrintButton = ({ title }: { title: string }) => (
-  <Button size="small" startIcon={<PrintOutlined />} onClick={() => printAs(title)}>
+/** Opens the browser's print dialog, which also saves a PDF named `title`. Disabled if it is null. */
+export const PrintButton = ({ title }: { title: string | null }) => (
+  <Button
+    size="small"
+    startIcon={<PrintOutlined />}
+    disabled={title === null}
+    onClick={() => title !== null && printAs(title)}
+  >
     Print
   </Button>
 );

@@ -4,11 +4,13 @@ const hidden = { display: 'none !important' } as const;
 const whole = {
   position: 'static !important',
   display: 'block !important',
+  width: 'auto !important',
   height: 'auto !important',
   maxHeight: 'none !important',
   maxWidth: 'none !important',
   margin: '0 !important',
   overflow: 'visible !important',
+  border: '0 !important',
   boxShadow: 'none !important',
 } as const;
 
@@ -29,7 +31,8 @@ export const PrintStyles = () => (
           hidden,
         '.MuiBackdrop-root, body:has(.MuiDialog-root) > :not(.MuiDialog-root)': hidden,
         main: { padding: '0 !important' },
-        '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': whole,
+        '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root, .whole-in-print':
+          whole,
         '.MuiPaper-root, .MuiAlert-root': { background: '#fff !important' },
         '.MuiPaper-root .MuiCardContent-root': { breakInside: 'auto' },
         'tr, dt, dd, li': { breakInside: 'avoid' },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId, useLayoutEffect } from 'react';
+import { SectionRegistry } from './section-registry';
 
 interface SectionProps {
   title: string;
@@ -19,11 +20,19 @@ interface SectionProps {
 
 const sizes = { 2: 'h2', 3: 'h5', 4: 'h5' } as const;
 
-/** A section of a page or dialog, labeled by its heading. */
+/** A section of a page or dialog, labeled by its heading and listed in the index, if there is one. */
 export function Section({ title, level = 2, size, hint, aside, wide, children }: SectionProps) {
   const id = useId();
+  const registry = useContext(SectionRegistry);
+  const register = level === 3 ? registry : null;
+  useLayoutEffect(() => register?.({ id, title }), [register, id, title]);
   const heading = (
-    <Typography id={id} component={`h${level}`} variant={size ?? sizes[level]}>
+    <Typography
+      id={id}
+      component={`h${level}`}
+      variant={size ?? sizes[level]}
+      tabIndex={register ? -1 : undefined}
+    >
       {title}
     </Typography>
   );
@@ -31,11 +40,19 @@ export function Section({ title, level = 2, size, hint, aside, wide, children }:
     <Box
       component="section"
       aria-labelledby={id}
-      sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}
+      sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined, scrollMarginTop: 24 }}
     >
       <Box sx={{ mb: 1.5 }}>
         {aside ? (
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              columnGap: 2,
+            }}
+          >
             {heading}
             {aside}
           </Box>

@@ -18,6 +18,7 @@ import { PromptDialogs } from './prompt-dialogs';
 import './session-data';
 import { Bell } from '~/portal/features/notifications/bell';
 import { PrintStyles } from '~/portal/ui/print-styles';
+import { SavedViewGate } from './saved-view-gate';
 import { StaffCounts } from './staff-counts';
 
 async function record(): Promise<void> {
@@ -94,7 +95,13 @@ export function LivePortal({ screens, session, palette }: LivePortalProps) {
         <OwnSubject>
           <ViewAsProvider>
             <PendingBanner />
-            <Outlet />
+            {isAdmin ? (
+              <SavedViewGate>
+                <Outlet />
+              </SavedViewGate>
+            ) : (
+              <Outlet />
+            )}
           </ViewAsProvider>
           <AfterPage />
           <Bell />

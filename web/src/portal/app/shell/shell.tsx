@@ -1,4 +1,5 @@
 import MenuIcon from '@mui/icons-material/Menu';
+import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
@@ -45,6 +46,16 @@ const MenuDrawer = lazyComponent(loadDrawer, 'MenuDrawer');
 
 /** Stored while the sidebar is collapsed to icons. */
 const foldedKey = 'menu-folded';
+
+/** The place of the bell. Its icon is there before the bell, which waits for the portal's data. */
+const bellSlotSx = {
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 40,
+  minHeight: 40,
+  '& > svg:not(:only-child)': { display: 'none' },
+  '& > svg': { color: 'action.active' },
+} as const;
 
 /** Breakpoint at which the sidebar is beside the page. On smaller screens, it is a drawer. */
 const wide = 'md';
@@ -124,7 +135,9 @@ export function Shell({ screens, role, email, onSearch, children }: ShellProps) 
           <MenuIcon />
         </IconButton>
         <BrandLink to={screens.portal} />
-        <Box ref={setBar} sx={{ ml: 'auto' }} />
+        <Box ref={setBar} sx={{ ...bellSlotSx, ml: 'auto' }}>
+          <BellIcon aria-hidden />
+        </Box>
       </Box>
       {menuOf === pathname && (
         <Suspense>
@@ -146,7 +159,11 @@ export function Shell({ screens, role, email, onSearch, children }: ShellProps) 
       >
         <Box sx={{ position: 'sticky', top: 0, height: '100dvh' }}>
           {sidebarWith({
-            bellSlot: <Box ref={setSide} sx={{ width: 40, height: 40 }} />,
+            bellSlot: (
+              <Box ref={setSide} sx={bellSlotSx}>
+                <BellIcon aria-hidden />
+              </Box>
+            ),
             folded,
             onFold: fold,
           })}

@@ -12,6 +12,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router-dom';
 import { BrandLink } from '~/portal/ui/brand-link';
 import type { NavCounts } from '~/portal/ui/nav-counts';
+import { selectedInForcedColors } from '~/theme/forced-colors';
 import { groupsFor, type NavEntry, type Portal, type PortalScreens } from '../screens';
 import { Account } from './account';
 
@@ -29,7 +30,12 @@ const entrySx = {
   textDecoration: 'none',
   '& svg': { color: 'text.secondary' },
   '&:hover': { bgcolor: 'background.sunken' },
-  '&[data-shown]': { bgcolor: 'primary.soft', color: 'primary.onSoft', fontWeight: 650 },
+  '&[data-shown]': {
+    bgcolor: 'primary.soft',
+    color: 'primary.onSoft',
+    fontWeight: 650,
+    ...selectedInForcedColors,
+  },
   '&[data-shown] svg': { color: 'inherit' },
 } as const;
 

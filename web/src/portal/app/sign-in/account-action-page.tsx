@@ -22,25 +22,25 @@ const words: Record<Exclude<AccountAction, 'reset-password'>, Words> = {
   'confirm-address': {
     title: 'Confirm your email address',
     text: (email) => `Confirm that ${email} is your address.`,
-    button: 'Confirm This Address',
+    button: 'Confirm this address',
     done: (email) => `${email} is confirmed.`,
   },
   'change-address': {
     title: 'Confirm your new email address',
     text: (email) => `Confirm that you will sign in with ${email} from now on.`,
-    button: 'Confirm This Address',
+    button: 'Confirm this address',
     done: (email) => `${email} is confirmed. Sign in with it from now on.`,
   },
   'restore-address': {
     title: 'Restore your email address',
     text: (email) => `Someone changed the email address of your account. Restore ${email}.`,
-    button: 'Restore This Address',
+    button: 'Restore this address',
     done: (email) => `You sign in with ${email} again. Set a new password now: someone else may know it.`,
   },
   'remove-second-factor': {
     title: 'Remove the authenticator app',
     text: (email) => `An authenticator app was set up for ${email}. If that was not you, remove it.`,
-    button: 'Remove the App',
+    button: 'Remove the app',
     done: () => 'The app was removed. Set a new password now: someone else may know it.',
   },
 };
@@ -126,7 +126,7 @@ function Action({ params }: { params: URLSearchParams }) {
   const done = () => setState({ step: 'done', action, email });
   if (action === 'reset-password')
     return (
-      <SignInFrame tab="Set Password" title="Set a new password" subtitle={`For ${email}.`}>
+      <SignInFrame tab="Set password" title="Set a new password" subtitle={`For ${email}.`}>
         {step === 'done' ? (
           <PasswordSet />
         ) : (

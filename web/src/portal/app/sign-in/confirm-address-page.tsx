@@ -30,7 +30,7 @@ export function ConfirmAddressPage() {
 
   return (
     <SignInFrame
-      tab="Confirm Address"
+      tab="Confirm address"
       title="Confirm your email address"
       subtitle={`An office that works with ${brand.name} has listed your address as its EFIN holder’s.`}
     >
@@ -55,7 +55,7 @@ export function ConfirmAddressPage() {
           </Typography>
           <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
           <Button variant="contained" size="large" onClick={confirm} disabled={state === 'busy'}>
-            {state === 'busy' ? 'Confirming…' : 'Confirm This Address'}
+            {state === 'busy' ? 'Confirming…' : 'Confirm this address'}
           </Button>
         </>
       )}

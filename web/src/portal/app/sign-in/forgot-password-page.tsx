@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
 
   return (
     <SignInFrame
-      tab="Forgot Password"
+      tab="Forgot password"
       title="Forgot your password?"
       subtitle="Enter your email address and we will send you a link to set a new password."
     >
@@ -56,7 +56,7 @@ export function ForgotPasswordPage() {
             error={error}
           />
           <Button type="submit" variant="contained" size="large" disabled={email.trim() === '' || busy}>
-            {busy ? 'Sending...' : 'Send Reset Link'}
+            {busy ? 'Sending...' : 'Send reset link'}
           </Button>
         </Stack>
       )}

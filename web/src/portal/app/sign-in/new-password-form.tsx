@@ -63,7 +63,7 @@ export function NewPasswordForm({ onSave, onDone, onInvalid }: NewPasswordFormPr
         error={errorAt('repeated')}
       />
       <Button type="submit" variant="contained" size="large" disabled={busy}>
-        {busy ? 'Saving...' : 'Set Password'}
+        {busy ? 'Saving...' : 'Set password'}
       </Button>
     </Stack>
   );

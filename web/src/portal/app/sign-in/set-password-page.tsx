@@ -15,7 +15,7 @@ export function SetPasswordPage() {
   const isComplete = input.shape.token.safeParse(token).success;
   const [state, setState] = useState<'open' | 'done' | 'invalid'>(isComplete ? 'open' : 'invalid');
   return (
-    <SignInFrame tab="Set Password" title="Set your password" subtitle="Choose a password for signing in.">
+    <SignInFrame tab="Set password" title="Set your password" subtitle="Choose a password for signing in.">
       {state === 'done' && <PasswordSet />}
       {state === 'invalid' && (
         <Alert severity="warning">

@@ -42,7 +42,7 @@ export function AdminAnnouncementsPage() {
           startIcon={<AddIcon aria-hidden />}
           onClick={() => setOpen({ kind: 'new' })}
         >
-          New Announcement
+          New announcement
         </Button>
       }
     >

@@ -51,10 +51,10 @@ function StateChips({ row, now }: { row: Row; now: Date }) {
 const menuItems: Record<RowAction, Omit<Action<RowAction>, 'action'>> = {
   edit: { label: 'Edit', Icon: EditIcon },
   duplicate: { label: 'Duplicate', Icon: CopyIcon },
-  receipts: { label: 'View Receipts', Icon: ReceiptsIcon },
-  publish: { label: 'Publish Now', Icon: PublishIcon },
-  expire: { label: 'Expire Now', Icon: ExpireIcon },
-  email: { label: 'Send by Email', Icon: EmailIcon },
+  receipts: { label: 'View receipts', Icon: ReceiptsIcon },
+  publish: { label: 'Publish now', Icon: PublishIcon },
+  expire: { label: 'Expire now', Icon: ExpireIcon },
+  email: { label: 'Send by email', Icon: EmailIcon },
   delete: { label: 'Delete', Icon: DeleteIcon },
 };
 

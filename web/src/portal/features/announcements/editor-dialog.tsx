@@ -1,10 +1,11 @@
 import { audienceLabels } from '@united/domain/announcements/announcement';
+import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
 import { useSession } from '~/portal/shared/users/session-context';
+import { MarkdownField } from '~/portal/ui/editor/markdown-field';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormText } from '~/portal/ui/form/form-text';
 import { useForm } from '~/portal/ui/form/use-form';
-import { MarkdownField } from '~/portal/ui/markdown/markdown-field';
 import { useToast } from '~/portal/ui/toast';
 import { createAnnouncement, updateAnnouncement } from './admin-store';
 import {
@@ -58,7 +59,7 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
     if (values.by_email && publishedNow) await sendByEmail(id);
   };
 
-  const title = stored ? 'Edit Announcement' : 'New Announcement';
+  const title = stored ? 'Edit announcement' : 'New announcement';
   return (
     <FormDialog
       title={title}
@@ -72,7 +73,7 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
       saved={saved}
       failed={() => 'The announcement could not be saved. Check your connection and try again.'}
       changesOnly={Boolean(stored)}
-      submitLabel={stored ? 'Save Changes' : 'Save Announcement'}
+      submitLabel={stored ? 'Save changes' : 'Save announcement'}
       busyLabel="Saving…"
       onClose={onClose}
     >
@@ -84,7 +85,7 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
         autoComplete="off"
         slotProps={{ htmlInput: { maxLength: 150 } }}
       />
-      <MarkdownField control={control} name="content" />
+      <MarkdownField control={control} name="content" label={formLabels.content} max={limits.announcement} />
       <EditorOptions form={form} stored={stored} />
     </FormDialog>
   );

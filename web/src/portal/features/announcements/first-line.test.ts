@@ -9,6 +9,9 @@ it.each([
   ['---\n\n> Read `this`', 'Read this'],
   ['1. snake_case stays, _this_ goes', 'snake_case stays, this goes'],
   ['<b>raw</b> HTML', '<b>raw</b> HTML'],
+  ['2 \\* 3 and \\[this\\] \\_stay\\_, a\\b too', '2 * 3 and [this] _stay_, a\\b too'],
+  ['1\\. not a list', '1. not a list'],
+  ['&#117;_n_&#100;o', 'undo'],
   ['***', ''],
   ['', ''],
 ])('%j', (markdown, plain) => {

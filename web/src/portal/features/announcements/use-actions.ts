@@ -45,17 +45,17 @@ const confirmations = {
   publish: (title: string) => ({
     title: `Publish “${title}” now?`,
     body: 'The audience sees it immediately.',
-    confirmLabel: 'Publish Now',
+    confirmLabel: 'Publish now',
   }),
   expire: (title: string) => ({
     title: `Expire “${title}” now?`,
     body: 'Members will no longer see it. Its receipts are not deleted.',
-    confirmLabel: 'Expire Now',
+    confirmLabel: 'Expire now',
   }),
   email: (title: string) => ({
     title: `Send “${title}” by email?`,
     body: 'Everyone in the audience gets one email. No one gets it twice.',
-    confirmLabel: 'Send Emails',
+    confirmLabel: 'Send emails',
   }),
   delete: (title: string) => ({
     title: `Delete “${title}”?`,

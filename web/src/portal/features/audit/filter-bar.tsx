@@ -1,12 +1,15 @@
-import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import { calendarDateText } from '@united/domain/shared/display';
 import { today } from '@united/domain/shared/formats';
-import { useState } from 'react';
-import { ClearFilters, inOneRow } from '~/portal/ui/list/clear-filters';
+import { useRef, useState } from 'react';
+import { FilterChips } from '~/portal/ui/list/filter-chips';
+import { FilterFrame } from '~/portal/ui/list/filter-frame';
+import { MoreFilters } from '~/portal/ui/list/more-filters';
 import type { UrlStateOf } from '~/portal/ui/list/use-list-url-state';
+import { ViewsButton } from '~/portal/ui/list/views-button';
 import { RecordPicker } from '~/portal/ui/record-picker';
 import { useDebounced } from '~/portal/ui/use-debounced';
-import { actionFilter, type auditLog } from './list';
+import { actionFilter, auditLog } from './list';
 import { type Choice, useChoices } from './lookup';
 
 interface Props {
@@ -55,24 +58,50 @@ function RecordFilter({ records, value, nameOf, onChoose, ...field }: RecordFilt
   );
 }
 
-/** From the width of a large laptop, all filters fit in one line. */
-const row = inOneRow('200px 200px 148px 148px');
-
-/** Actor, target, action and dates. */
+/** Actor, target and action. The dates are behind the Filters button. */
 export function FilterBar({ urlState, nameOf }: Props) {
   const { state, setFilters, filtered, clear } = urlState;
+  const button = useRef<HTMLButtonElement>(null);
+  const days = { from: 'From', to: 'To' } as const;
+  const chips = (['from', 'to'] as const).flatMap((name) =>
+    state[name] ? [{ name, text: `${days[name]}: ${calendarDateText(state[name])}` }] : [],
+  );
   return (
-    <Box
-      role="search"
-      aria-label="Audit log"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr' },
-        '& > :nth-of-type(-n+3)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-        [row]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) 148px 148px auto' },
-      }}
+    <FilterFrame
+      label={auditLog.label}
+      columns={auditLog.filterWidths}
+      phoneColumns={auditLog.phoneColumns}
+      filtered={filtered}
+      onClear={clear}
+      folded={
+        <MoreFilters buttonRef={button} count={chips.length}>
+          <Day
+            label={days.from}
+            value={state.from}
+            max={state.to || today()}
+            onChoose={(from) => setFilters({ from })}
+          />
+          <Day
+            label={days.to}
+            value={state.to}
+            min={state.from}
+            max={today()}
+            onChoose={(to) => setFilters({ to })}
+          />
+        </MoreFilters>
+      }
+      views={<ViewsButton list={auditLog} urlState={urlState} />}
+      below={
+        chips.length > 0 && (
+          <FilterChips
+            chips={chips}
+            onRemove={(name) => {
+              setFilters({ [name]: '' });
+              button.current?.focus();
+            }}
+          />
+        )
+      }
     >
       <RecordFilter
         label="Done by"
@@ -91,15 +120,7 @@ export function FilterBar({ urlState, nameOf }: Props) {
         onChoose={(target) => setFilters({ target })}
       />
       <actionFilter.Control value={state.action} onChange={(action) => setFilters({ action })} />
-      <Day
-        label="From"
-        value={state.from}
-        max={state.to || today()}
-        onChoose={(from) => setFilters({ from })}
-      />
-      <Day label="To" value={state.to} min={state.from} max={today()} onChoose={(to) => setFilters({ to })} />
-      <ClearFilters row={row} filtered={filtered} onClear={clear} />
-    </Box>
+    </FilterFrame>
   );
 }
 

@@ -23,16 +23,18 @@ const startOf = (value: string, later = 0) => {
 /** The audit log, newest first. `from` and `to` are inclusive days in the user's time zone. */
 export const auditLog = defineList({
   key: 'audit',
+  saved: 'audit_log',
   label: 'Audit log',
   document: auditDocument,
   filters: {
     actor: record,
     target: record,
     action: actionFilter,
-    from: day,
-    to: day,
+    from: { ...day, label: 'From' },
+    to: { ...day, label: 'To' },
   },
-  filterWidths: '',
+  filterWidths: '250px 200px',
+  phoneColumns: 1,
   sorts: [],
   query: ({ actor, target, action, from, to }, size) =>
     auditList(

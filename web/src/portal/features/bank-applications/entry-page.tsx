@@ -8,7 +8,7 @@ import { EntryDesk } from './entry/entry-desk';
 export function EntryDeskPage() {
   return (
     <PageFrame
-      title="Entry desk"
+      title="Entry Desk"
       subtitle="Enter each office on its bank’s site, line by line in the bank’s order. Then mark it as passed."
     >
       <RetryBoundary message="Failed to load the entry desk.">

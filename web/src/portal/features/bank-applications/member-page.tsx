@@ -95,6 +95,7 @@ export function MemberBankApplicationPage() {
                       { replace: id === '' },
                     )
                   }
+                  onStep={(id) => setAddress({ application: id })}
                   changeId={change}
                   changeField={field}
                   onChange={(id) =>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { applicationMessages } from '@united/domain/bank-applications/queries';
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { useLiveQuery } from '~/portal/data/live';
 import { MessageDialog } from '~/portal/shared/email/message-dialog';
 import { MessageStatus } from '~/portal/shared/email/message-status';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 
@@ -29,7 +29,7 @@ export function Messages(props: { applicationId: string; ownerUid?: string }) {
 function MessageList({ applicationId, ownerUid }: { applicationId: string; ownerUid?: string }) {
   const messages = useLiveQuery(applicationMessages(applicationId, ownerUid), emailNotificationDocument);
   const [openId, setOpenId] = useState<string | null>(null);
-  if (messages.status === 'loading') return <Skeleton variant="rounded" height={72} />;
+  if (messages.status === 'loading') return <LinesSkeleton entries={2} />;
   if (messages.data.length === 0)
     return (
       <Typography sx={{ color: 'text.secondary' }}>

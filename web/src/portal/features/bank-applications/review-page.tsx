@@ -13,6 +13,8 @@ import { ListPage, PageActions } from '~/portal/ui/list/list-page';
 import { RefreshButton } from '~/portal/ui/list/refresh-button';
 import { useList } from '~/portal/ui/list/use-list';
 import { MoreActions } from '~/portal/ui/more-actions';
+import { RecordDialog } from '~/portal/ui/record/record-dialog';
+import { laptop } from '~/theme/grid';
 import { ContestedEfins } from './efin/contested-efins';
 import { ApplicationCard } from './review/application-card';
 import { columnsOf } from './review/columns';
@@ -21,7 +23,7 @@ import { PassDialog } from './review/pass-dialog';
 import { useStatusChange } from './review/use-status-change';
 
 const csvColumns = async () => (await import('./review/csv')).columns;
-const DetailDialog = lazyComponent(() => import('./review/detail-dialog'), 'DetailDialog');
+const ApplicationRecord = lazyComponent(() => import('./review/application-record'), 'ApplicationRecord');
 const BankAnswersDialog = lazyComponent(() => import('./answers/import-dialog'), 'BankAnswersDialog');
 
 /** Every office's bank applications, for staff to review. */
@@ -33,7 +35,9 @@ export function AdminBankApplicationsPage() {
   const navigate = useNavigate();
   const [importing, setImporting] = useState(false);
   const wide = useMediaQuery('(min-width:1680px)');
-  const columns = useMemo(() => columnsOf({ onStatus, onOpen: open }, wide), [onStatus, open, wide]);
+  const narrow = useMediaQuery(laptop);
+  const room = wide ? 'wide' : narrow ? 'narrow' : 'normal';
+  const columns = useMemo(() => columnsOf({ onStatus, onOpen: open }, room), [onStatus, open, room]);
   const { ask, dialog: exportDialog } = useExport({
     view,
     file: 'bank-applications',
@@ -92,17 +96,22 @@ export function AdminBankApplicationsPage() {
         selectable
         card={(row) => <ApplicationCard row={row} onStatus={onStatus} onOpen={open} />}
       />
+      {state.opened && (
+        <RecordDialog
+          id={state.opened}
+          name="Bank application"
+          noun="application"
+          ids={rows.map((row) => row.id)}
+          onStep={step}
+          onClose={close}
+          maxWidth="lg"
+          failed="Failed to load the application."
+        >
+          <ApplicationRecord id={state.opened} onStatus={onStatus} />
+        </RecordDialog>
+      )}
       <Suspense>
         {importing && <BankAnswersDialog onClose={() => setImporting(false)} />}
-        {state.opened && (
-          <DetailDialog
-            id={state.opened}
-            ids={rows.map((row) => row.id)}
-            onStep={step}
-            onClose={close}
-            onStatus={onStatus}
-          />
-        )}
         {passing && (
           <PassDialog
             targets={passing}

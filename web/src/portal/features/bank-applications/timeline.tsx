@@ -5,7 +5,6 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import {
@@ -23,6 +22,7 @@ import { storedStatus } from '@united/domain/bank-applications/status';
 import { roleLabels, roleOf } from '@united/domain/shared/roles';
 import { useLiveQuery } from '~/portal/data/live';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { Quotation } from '~/portal/ui/quotation';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -60,7 +60,7 @@ export function Timeline(props: { applicationId: string; ownerUid?: string }) {
 
 function Events({ applicationId, ownerUid }: { applicationId: string; ownerUid?: string }) {
   const events = useLiveQuery(applicationEvents(applicationId, ownerUid), bankApplicationEventDocument);
-  if (events.status === 'loading') return <Skeleton variant="rounded" height={96} />;
+  if (events.status === 'loading') return <LinesSkeleton entries={3} />;
   if (events.data.length === 0)
     return (
       <Typography sx={{ color: 'text.secondary' }}>No changes yet. Changes will appear here.</Typography>

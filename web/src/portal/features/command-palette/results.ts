@@ -1,10 +1,12 @@
 import { applicationLabel } from '@united/domain/bank-applications/status';
 import { roleLabels } from '@united/domain/shared/roles';
+import { type SavedView, savedViewLists, savedViewPath } from '@united/domain/shared/saved-views';
 import { normalizeSearch, searchTermOf } from '@united/domain/shared/search';
 import { ticketNumber, ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import { userStatusLabels } from '@united/domain/users/user';
 import { useQuery } from '~/portal/data/once';
 import { findApplications, findTickets, searchUsers } from '~/portal/shared/lookup';
+import { readSavedViews } from '~/portal/ui/list/saved-views';
 
 export interface Screen {
   label: string;
@@ -20,7 +22,7 @@ export interface Result {
 }
 
 export interface ResultGroup {
-  label: 'Screens' | 'Users' | 'Tickets' | 'Bank applications';
+  label: 'Screens' | 'Views' | 'Users' | 'Tickets' | 'Bank applications';
   results: Result[];
 }
 
@@ -62,6 +64,22 @@ export function screensFor(screens: readonly Screen[], search: string): Result[]
     .filter(({ label }) => ` ${normalizeSearch(label)}`.includes(` ${typed}`))
     .map(({ label, path }) => ({ id: `screen-${path.replaceAll('/', '-')}`, title: label, hint: '', path }));
 }
+
+/** Returns the saved views of these screens that have a word that starts with the query. */
+export function viewsFor(views: readonly SavedView[], screens: readonly Screen[], search: string): Result[] {
+  const typed = normalizeSearch(search);
+  const labels = new Map(screens.map(({ path, label }) => [path, label]));
+  return views.flatMap((view) => {
+    const label = labels.get(savedViewLists[view.list]);
+    const title = `${view.name} · ${label}`;
+    if (!label || !` ${normalizeSearch(title)}`.includes(` ${typed}`)) return [];
+    return [{ id: `view-${view.id}`, title, hint: '', path: savedViewPath(view) }];
+  });
+}
+
+/** The user's saved views. */
+export const useViews = (enabled: boolean) =>
+  useQuery({ queryKey: ['palette-views'], queryFn: readSavedViews, enabled });
 
 /** Finds up to five users, tickets and applications each. The query needs a letter or digit. */
 export function useRecords(search: string, enabled: boolean) {

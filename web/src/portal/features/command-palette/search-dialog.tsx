@@ -11,7 +11,7 @@ import { LoadFailed } from '~/portal/ui/load-failed';
 import { ProgressLine } from '~/portal/ui/progress-line';
 import { useDebounced } from '~/portal/ui/use-debounced';
 import { ResultList } from './result-list';
-import { type ResultGroup, type Screen, screensFor, useRecords } from './results';
+import { type ResultGroup, type Screen, screensFor, useRecords, useViews, viewsFor } from './results';
 
 /** Debounce in milliseconds. */
 const debounceMs = 200;
@@ -23,7 +23,7 @@ interface SearchDialogProps {
   onShortcuts: () => void;
 }
 
-/** Finds and opens a screen, user, ticket or bank application. Works without a mouse. */
+/** Finds and opens a screen, saved view, user, ticket or bank application. Works without a mouse. */
 export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchDialogProps) {
   const id = useId();
   const { key } = useLocation();
@@ -33,9 +33,11 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
   const [chosen, setChosen] = useState(0);
   const debounced = useDebounced(typed, debounceMs);
   const found = useRecords(debounced, records);
+  const views = useViews(records);
 
   const groups: ResultGroup[] = [
     { label: 'Screens' as const, results: screensFor(screens, typed) },
+    { label: 'Views' as const, results: viewsFor(views.data ?? [], screens, typed) },
     { label: 'Users' as const, results: (typed.trim() && found.data?.users) || [] },
     { label: 'Tickets' as const, results: (typed.trim() && found.data?.tickets) || [] },
     { label: 'Bank applications' as const, results: (typed.trim() && found.data?.applications) || [] },
@@ -116,6 +118,14 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
         {found.isError && !waiting && (
           <Box sx={{ p: 2 }}>
             <LoadFailed message="Search failed." onRetry={() => void found.refetch()} />
+          </Box>
+        )}
+        {views.isError && (
+          <Box sx={{ p: 2 }}>
+            <LoadFailed
+              message="Your saved views could not be loaded."
+              onRetry={() => void views.refetch()}
+            />
           </Box>
         )}
         {results.length === 0 && !waiting && !found.isError && (

@@ -77,7 +77,7 @@ export function CustomValuesPage() {
             startIcon={<AddIcon aria-hidden />}
             onClick={() => setOpen({ kind: 'add' })}
           >
-            Add Custom Value
+            Add custom value
           </Button>
         </PageActions>
       }

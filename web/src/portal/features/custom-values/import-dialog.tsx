@@ -29,7 +29,7 @@ interface Props {
 
 export const ImportDialog = (props: Props) => (
   <Dialog
-    title="Import Custom Values"
+    title="Import custom values"
     sample={{ text: importSample, fileName: 'custom-values-sample.csv' }}
     noun={['value', 'values']}
     hides={mayBeSecret}

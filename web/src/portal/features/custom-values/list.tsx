@@ -34,6 +34,7 @@ const member: Filter = {
 /** Per-member values, such as links, logins and numbers. */
 export const values = defineList({
   key: 'custom-values',
+  saved: 'custom_values',
   label: 'Custom values',
   document: customValueDocument,
   filters: {

@@ -54,7 +54,7 @@ export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
 
   return (
     <FormDialog
-      title={value ? 'Edit Custom Value' : 'Add Custom Value'}
+      title={value ? 'Edit custom value' : 'Add custom value'}
       form={form}
       draft={{ form: 'custom_value', record: value?.id, schema: valueFormSchema, kept: withoutSecret }}
       record={value}
@@ -66,7 +66,7 @@ export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
       }}
       failed={errorMessage}
       changesOnly={Boolean(value)}
-      submitLabel={value ? 'Save Changes' : 'Add Custom Value'}
+      submitLabel={value ? 'Save changes' : 'Add custom value'}
       busyLabel="Saving…"
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { customValueInput, storedValueTypes, typeProblem } from '@united/domain/
 import { plainLine, plainText } from '@united/domain/shared/plain-text';
 import * as z from 'zod/mini';
 
-/** Values of the Add and Edit Custom Value dialogs. */
+/** Values of the Add and Edit custom value dialogs. */
 export interface ValueForm {
   member: { id: string; name: string; email?: string } | null;
   key: string;

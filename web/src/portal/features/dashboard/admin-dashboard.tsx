@@ -11,9 +11,11 @@ import { prefetchCount } from '~/portal/data/once';
 import { useSession } from '~/portal/shared/users/session-context';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
+import { RetryAll } from '~/portal/ui/retry-all';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { DisposalLate } from './disposal-late';
 import { IncidentDue } from './incident-due';
+import { KeysStalled } from './keys-stalled';
 import { OverviewCards, ticketCounts } from './overview-cards';
 import { StatusCounts } from './status-counts';
 import { SystemAlerts } from './system-alerts';
@@ -41,30 +43,35 @@ export function AdminDashboard() {
   const { name, role } = useSession();
   return (
     <PageFrame title="Overview" subtitle={`Welcome back, ${firstName(name)}`}>
-      <Stack spacing={4}>
-        {role === 'super_admin' && (
-          <>
-            <RetryBoundary message="Failed to load the alerts.">
-              <SystemAlerts />
-            </RetryBoundary>
-            <RetryBoundary message="Failed to check the data disposal.">
-              <DisposalLate />
-            </RetryBoundary>
-            <RetryBoundary message="Failed to check for incidents.">
-              <IncidentDue />
-            </RetryBoundary>
-          </>
-        )}
-        <RetryBoundary message="Failed to load the figures.">
-          <Stack spacing={4}>
-            <OverviewCards />
-            <StatusCounts />
-          </Stack>
-        </RetryBoundary>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading" variant="rounded" height={800} />}>
-          <AdminPanels />
-        </Suspense>
-      </Stack>
+      <RetryAll>
+        <Stack spacing={4}>
+          {role === 'super_admin' && (
+            <>
+              <RetryBoundary message="Failed to load the alerts.">
+                <SystemAlerts />
+              </RetryBoundary>
+              <RetryBoundary message="Failed to check the data disposal.">
+                <DisposalLate />
+              </RetryBoundary>
+              <RetryBoundary message="Failed to check the encryption keys.">
+                <KeysStalled />
+              </RetryBoundary>
+              <RetryBoundary message="Failed to check for incidents.">
+                <IncidentDue />
+              </RetryBoundary>
+            </>
+          )}
+          <RetryBoundary message="Failed to load the figures.">
+            <Stack spacing={4}>
+              <OverviewCards />
+              <StatusCounts />
+            </Stack>
+          </RetryBoundary>
+          <Suspense fallback={<Skeleton role="status" aria-label="Loading" variant="rounded" height={800} />}>
+            <AdminPanels />
+          </Suspense>
+        </Stack>
+      </RetryAll>
     </PageFrame>
   );
 }

@@ -1,35 +1,31 @@
 import Box from '@mui/material/Box';
-import { useSession } from '~/portal/shared/users/session-context';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { pairs } from './card-grid';
 import { MembersPerMonth } from './charts';
-import { FieldKeys } from './field-keys';
 import { NewestApplications } from './newest-applications';
 import { RecentMembers } from './recent-members';
 import { WithoutApplication } from './without-application';
 
 /** Panels below the figures on the staff dashboard. */
 export function AdminPanels() {
-  const { role } = useSession();
   return (
     <>
       <Box sx={pairs}>
         <RetryBoundary message="Failed to load the members.">
           <WithoutApplication />
         </RetryBoundary>
-        <RecentMembers />
+        <RetryBoundary message="Failed to load the members.">
+          <RecentMembers />
+        </RetryBoundary>
         <Box sx={{ gridColumn: '1 / -1' }}>
           <RetryBoundary message="Failed to load the figures.">
             <MembersPerMonth />
           </RetryBoundary>
         </Box>
       </Box>
-      <NewestApplications />
-      {role === 'super_admin' && (
-        <RetryBoundary message="Failed to load the encryption keys.">
-          <FieldKeys />
-        </RetryBoundary>
-      )}
+      <RetryBoundary message="Failed to fetch bank applications">
+        <NewestApplications />
+      </RetryBoundary>
     </>
   );
 }

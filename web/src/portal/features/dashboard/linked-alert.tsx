@@ -9,8 +9,7 @@ export const LinkedAlert = (props: { severity: AlertColor; to: string; children:
     severity={props.severity}
     action={
       <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} component={Link} to={props.to}>
-        {' '}
-        View{' '}
+        View
       </Button>
     }
   >

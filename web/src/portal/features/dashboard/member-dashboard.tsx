@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack';
 import { memberDashboardCounts, memberDashboardEarlyLists } from '@united/domain/dashboard/member-dashboard';
 import { firstName } from '@united/domain/shared/display';
 import { isStaff } from '@united/domain/shared/roles';
+import { liveTicketLabel } from '@united/domain/tickets/ticket';
 import { userStatusLabels } from '@united/domain/users/user';
 import { type ReactNode, Suspense } from 'react';
 import { whenSignedIn } from '~/portal/auth/auth-session';
@@ -20,6 +21,8 @@ import { Count, CountWithout } from '~/portal/ui/count';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { PageFrame } from '~/portal/ui/page-frame';
+import { RetryAll } from '~/portal/ui/retry-all';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { StatCard } from '~/portal/ui/stat-card';
 import { useLayoutSettled } from '~/portal/ui/use-settled';
@@ -61,8 +64,8 @@ const figures = [
     Icon: OpenIcon,
     counted: 'openTickets',
     without: null,
-    hint: 'Open or in progress, waiting for our team',
-    to: '/member/tickets',
+    hint: liveTicketLabel,
+    to: '/member/tickets?status=live',
   },
   {
     title: 'Pending Bank Apps',
@@ -94,64 +97,68 @@ export function MemberDashboard({ announcements }: MemberDashboardProps) {
   const { style, settle } = useLayoutSettled();
   return (
     <PageFrame title="Dashboard" subtitle={`Welcome back, ${firstName(name)}`}>
-      <Section title="What needs you now" size="h4">
-        <Suspense
-          fallback={
-            <Card variant="outlined" sx={{ px: 2, py: 1 }}>
-              <LinesSkeleton entries={2} />
-            </Card>
-          }
-        >
-          <NeedsPanel onSettled={settle} />
-        </Suspense>
-      </Section>
-      <Stack spacing={3} style={style}>
-        {announcements}
-        <Box sx={figureGrid}>
-          <StatCard
-            title="Account Status"
-            icon={<PersonIcon />}
-            value={
-              <Stack
-                direction="row"
-                component="span"
-                spacing={1}
-                sx={{ alignItems: 'center', color: active ? 'success.main' : 'warning.main' }}
-              >
-                {active ? <ActiveIcon aria-hidden /> : <HourglassIcon aria-hidden />}
-                <span>{userStatusLabels[status]}</span>
-              </Stack>
-            }
-            hint={active ? 'You can submit bank applications.' : 'Awaiting approval.'}
-          />
-          {figures.map(({ title, Icon, counted, without, ...card }) => (
-            <StatCard
-              key={title}
-              title={title}
-              icon={<Icon />}
-              value={
-                without ? (
-                  <CountWithout spec={counts[counted]} without={counts[without]} />
-                ) : (
-                  <Count spec={counts[counted]} />
-                )
+      <RetryAll>
+        <RetryBoundary message="Failed to load your to-do list.">
+          <Section title="What needs you now" size="h4">
+            <Suspense
+              fallback={
+                <Card variant="outlined" sx={{ px: 2, py: 1 }}>
+                  <LinesSkeleton entries={2} />
+                </Card>
               }
-              {...card}
+            >
+              <NeedsPanel onSettled={settle} />
+            </Suspense>
+          </Section>
+        </RetryBoundary>
+        <Stack spacing={3} style={style}>
+          {announcements}
+          <Box sx={figureGrid}>
+            <StatCard
+              title="Account Status"
+              icon={<PersonIcon />}
+              value={
+                <Stack
+                  direction="row"
+                  component="span"
+                  spacing={1}
+                  sx={{ alignItems: 'center', color: active ? 'success.main' : 'warning.main' }}
+                >
+                  {active ? <ActiveIcon aria-hidden /> : <HourglassIcon aria-hidden />}
+                  <span>{userStatusLabels[status]}</span>
+                </Stack>
+              }
+              hint={active ? 'You can submit bank applications.' : 'Awaiting approval.'}
             />
-          ))}
-        </Box>
-        <QuickActions readOnly={readOnly} />
-        <Suspense
-          fallback={
-            <Box sx={panelRow}>
-              <PanelSkeleton entries={6} />
-              <PanelSkeleton entries={6} />
-            </Box>
-          }
-        >
-          <MemberPanels />
-        </Suspense>
-      </Stack>
+            {figures.map(({ title, Icon, counted, without, ...card }) => (
+              <StatCard
+                key={title}
+                title={title}
+                icon={<Icon />}
+                value={
+                  without ? (
+                    <CountWithout spec={counts[counted]} without={counts[without]} />
+                  ) : (
+                    <Count spec={counts[counted]} />
+                  )
+                }
+                {...card}
+              />
+            ))}
+          </Box>
+          <QuickActions readOnly={readOnly} />
+          <Suspense
+            fallback={
+              <Box sx={panelRow}>
+                <PanelSkeleton entries={6} />
+                <PanelSkeleton entries={6} />
+              </Box>
+            }
+          >
+            <MemberPanels />
+          </Suspense>
+        </Stack>
+      </RetryAll>
     </PageFrame>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { useLayoutSettled } from '~/portal/ui/use-settled';
 import { panelRow } from './card-grid';
 import { ReadinessPanel } from './readiness-panel';
@@ -10,8 +11,12 @@ export function MemberPanels() {
   const { style, settle } = useLayoutSettled();
   return (
     <Box sx={panelRow} style={style}>
-      <ReadinessPanel />
-      <RecentActivity onSettled={settle} />
+      <RetryBoundary message="Failed to load your season readiness.">
+        <ReadinessPanel />
+      </RetryBoundary>
+      <RetryBoundary message="Failed to load the recent activity.">
+        <RecentActivity onSettled={settle} />
+      </RetryBoundary>
     </Box>
   );
 }

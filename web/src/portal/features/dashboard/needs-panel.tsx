@@ -21,7 +21,6 @@ import { useLiveDoc } from '~/portal/data/live';
 import { DraftCheck } from '~/portal/shared/bank-applications/draft-check';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
-import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { useSettleWhen } from '~/portal/ui/use-settled';
 import { ConfirmStep } from './confirm-step';
 import { useNeeds } from './use-needs';
@@ -47,15 +46,11 @@ interface PanelProps {
  */
 export function NeedsPanel({ onSettled }: PanelProps) {
   const { readOnly } = useSubject();
-  return (
-    <RetryBoundary message="Failed to load your to-do list.">
-      {/* Only its owner can read a draft, so a view-as session does not show it. */}
-      {readOnly ? (
-        <Needs draft={undefined} onSettled={onSettled} />
-      ) : (
-        <NeedsWithDraft onSettled={onSettled} />
-      )}
-    </RetryBoundary>
+  // Only its owner can read a draft, so a view-as session does not show it.
+  return readOnly ? (
+    <Needs draft={undefined} onSettled={onSettled} />
+  ) : (
+    <NeedsWithDraft onSettled={onSettled} />
   );
 }
 

@@ -17,7 +17,6 @@ import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { RelativeTime } from '~/portal/ui/relative-time';
-import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 
@@ -56,7 +55,11 @@ function Row({ application }: { application: WithId<BankApplication> }) {
           <StatusChip status={application.status} />
         )}
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ textAlign: { md: 'right' } }}>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, textAlign: { md: 'right' } }}
+      >
         <RelativeTime date={application.submitted_at.toDate()} />
       </Typography>
     </Box>
@@ -96,9 +99,7 @@ export function NewestApplications() {
         </Button>
       }
     >
-      <RetryBoundary message="Failed to fetch bank applications">
-        <Content />
-      </RetryBoundary>
+      <Content />
     </Section>
   );
 }

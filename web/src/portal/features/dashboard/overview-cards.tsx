@@ -5,6 +5,7 @@ import ActiveIcon from '@mui/icons-material/HowToRegOutlined';
 import Box from '@mui/material/Box';
 import { monthKey } from '@united/domain/dashboard/stats';
 import { liveTickets, ticketsAwaiting } from '@united/domain/tickets/queries';
+import { liveTicketLabel } from '@united/domain/tickets/ticket';
 import { serverNow } from '~/portal/auth/server-clock';
 import { type Stats, sumOf } from '~/portal/shared/dashboard/stats';
 import { useStats } from '~/portal/shared/dashboard/use-stats';
@@ -12,9 +13,7 @@ import { Count, CountWord } from '~/portal/ui/count';
 import { StatCard } from '~/portal/ui/stat-card';
 import { Figure, FigureWord } from './figure';
 
-/**
- * Open and in-progress tickets, regardless of who must reply, so that every live ticket is counted.
- */
+/** Open and in-progress tickets, regardless of who must reply. */
 const open = liveTickets(null);
 const urgent = liveTickets('urgent');
 /** Live tickets awaiting staff, like the desk's "Waiting on us" view. */
@@ -65,7 +64,7 @@ export function OverviewCards() {
         value={<Count spec={open} />}
         hint={
           <>
-            <CountWord spec={urgent} /> urgent priority
+            {liveTicketLabel}, <CountWord spec={urgent} /> urgent priority
           </>
         }
       />

@@ -13,7 +13,6 @@ import { Link } from 'react-router-dom';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
-import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ToDoIcon } from '~/portal/ui/to-do-icon';
 import { ConfirmStep } from './confirm-step';
 import { Folded } from './folded';
@@ -26,9 +25,7 @@ export function ReadinessPanel() {
   const { season } = useSettings();
   return (
     <Panel title="Season readiness" aside={<Typography color="text.secondary">Season {season}</Typography>}>
-      <RetryBoundary message="Failed to load your season readiness.">
-        <Content />
-      </RetryBoundary>
+      <Content />
     </Panel>
   );
 }

@@ -23,7 +23,6 @@ import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { RelativeTime } from '~/portal/ui/relative-time';
-import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { useSettleWhen } from '~/portal/ui/use-settled';
 import { type Activity, activityOf } from './activity';
 import { Folded } from './folded';
@@ -48,9 +47,7 @@ interface Props {
 export function RecentActivity(props: Props) {
   return (
     <Panel title="Recent Activity">
-      <RetryBoundary message="Failed to load the recent activity.">
-        <Content {...props} />
-      </RetryBoundary>
+      <Content {...props} />
     </Panel>
   );
 }

@@ -6,7 +6,6 @@ import { userDocument } from '@united/domain/users/user';
 import { Link as RouterLink } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
 import { UserStatusChip } from '~/portal/shared/users/user-status-chip';
-import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { Panel } from './panel';
 import { UserList } from './user-list';
@@ -45,9 +44,7 @@ export function RecentMembers() {
         </Button>
       }
     >
-      <RetryBoundary message="Failed to load the members.">
-        <Content />
-      </RetryBoundary>
+      <Content />
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { latestAlerts } from '@united/domain/dashboard/staff-queries';
@@ -9,6 +10,7 @@ import {
   systemAlertDocument,
   systemAlertTitle,
 } from '@united/domain/dashboard/system-alert';
+import { Link as RouterLink } from 'react-router-dom';
 import { call } from '~/portal/data/call';
 import { useLiveQuery } from '~/portal/data/live';
 import { RelativeTime } from '~/portal/ui/relative-time';
@@ -66,6 +68,14 @@ function AlertItem({ alert }: { alert: SystemAlert & { id: string } }) {
       <Typography variant="body2" sx={{ mt: 0.5, opacity: 0.8 }}>
         <RelativeTime date={alert.last_at.toDate()} />
         {alert.count > 1 && ` · ${alert.count} times`}
+        {alert.kind === 'field_key_missing' && (
+          <>
+            {' · '}
+            <Link component={RouterLink} to="/admin/retention" color="inherit">
+              View encryption keys
+            </Link>
+          </>
+        )}
       </Typography>
     </Alert>
   );

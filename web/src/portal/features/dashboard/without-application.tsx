@@ -6,7 +6,6 @@ import { userDocument } from '@united/domain/users/user';
 import { useLiveQuery } from '~/portal/data/live';
 import { sumOf } from '~/portal/shared/dashboard/stats';
 import { useStats } from '~/portal/shared/dashboard/use-stats';
-import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { Figure } from './figure';
 import { Panel } from './panel';
@@ -40,9 +39,7 @@ export function WithoutApplication() {
         </Typography>
       }
     >
-      <RetryBoundary message="Failed to load the members.">
-        <Content />
-      </RetryBoundary>
+      <Content />
     </Panel>
   );
 }

@@ -48,7 +48,7 @@ export function AdminEmailPage() {
             aria-haspopup="dialog"
             onClick={onCreate}
           >
-            Create Template
+            Create template
           </Button>
         )
       }

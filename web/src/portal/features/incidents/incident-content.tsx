@@ -79,10 +79,10 @@ export function IncidentContent({ incident, onDirty, onChanged }: Props) {
         </Stack>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button variant="outlined" startIcon={<StatusIcon aria-hidden />} onClick={() => setOpen('status')}>
-            Change Status
+            Change status
           </Button>
           <Button variant="outlined" startIcon={<EditIcon aria-hidden />} onClick={() => setOpen('edit')}>
-            Edit Facts
+            Edit facts
           </Button>
           <Button
             variant="outlined"

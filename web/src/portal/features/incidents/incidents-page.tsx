@@ -36,7 +36,7 @@ export function IncidentsPage() {
           startIcon={<AddIcon aria-hidden />}
           onClick={() => setReporting(true)}
         >
-          Report Incident
+          Report incident
         </Button>
       }
     >

@@ -7,6 +7,7 @@ import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-
 /** The log of security incidents, newest first. */
 export const incidents = defineList({
   key: 'incidents',
+  saved: 'incidents',
   label: 'Incidents',
   document: incidentDocument,
   filters: {

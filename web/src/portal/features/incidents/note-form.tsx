@@ -57,7 +57,7 @@ export function NoteForm({ incidentId, onDirty, onAdded }: Props) {
         />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <SubmitButton busy={isSubmitting} busyLabel="Adding…" variant="outlined">
-            Add Note
+            Add note
           </SubmitButton>
         </Box>
       </Stack>

@@ -28,7 +28,7 @@ export function ReportDialog({ onReported, onClose }: Props) {
         toast.success(`${incidentName(number)} reported`);
         onReported(incident_id);
       }}
-      submitLabel="Report Incident"
+      submitLabel="Report incident"
       busyLabel="Reporting…"
       onClose={onClose}
     >

@@ -69,7 +69,7 @@ export function StatusDialog({ incident, onChanged, onClose }: Props) {
         );
         onChanged();
       }}
-      submitLabel="Change Status"
+      submitLabel="Change status"
       busyLabel="Saving…"
       onClose={onClose}
     >

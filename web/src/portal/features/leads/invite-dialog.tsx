@@ -45,7 +45,7 @@ export function InviteDialog({ lead, onDone, onClose }: Props) {
         toast.success(`${user.name} was invited`, `An invitation will be sent to ${user.email}.`);
         onDone();
       }}
-      submitLabel="Create and Invite"
+      submitLabel="Create and invite"
       busyLabel="Inviting…"
       onClose={onClose}
     >

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useMemo } from 'react';
-import { lazyComponent } from '~/portal/ui/lazy';
+import { useMemo } from 'react';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage } from '~/portal/ui/list/list-page';
 import { useList } from '~/portal/ui/list/use-list';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { columnsOf } from './columns';
+import { LeadDialog } from './lead-dialog';
 import { LeadStatusChip } from './lead-status-chip';
 import { type Lead, leads } from './list';
 
@@ -25,26 +25,35 @@ function LeadCard({ row, onOpen }: { row: Lead; onOpen: (row: Lead) => void }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {row.email} · <RelativeTime date={row.created_at.toDate()} />
       </Typography>
-      <Button variant="outlined" aria-label={`Open the lead from ${row.name}`} onClick={() => onOpen(row)}>
+      <Button
+        variant="outlined"
+        data-opens={row.id}
+        aria-label={`Open the lead from ${row.name}`}
+        onClick={() => onOpen(row)}
+      >
         Open
       </Button>
     </Stack>
   );
 }
 
-const LeadDialog = lazyComponent(() => import('./lead-dialog'), 'LeadDialog');
-
 /** Leads: messages and call requests from the public site. */
 export function LeadsPage() {
   const view = useList(leads);
-  const { state, open, close, reload } = view;
+  const { state, rows, open, step, close, reload } = view;
   const columns = useMemo(() => columnsOf(open), [open]);
   return (
     <ListPage view={view} title="Leads" subtitle="Messages and call requests from the public site.">
       <ListGrid view={view} columns={columns} card={(row) => <LeadCard row={row} onOpen={open} />} />
-      <Suspense>
-        {state.opened && <LeadDialog id={state.opened} onClose={close} onChanged={reload} />}
-      </Suspense>
+      {state.opened && (
+        <LeadDialog
+          id={state.opened}
+          ids={rows.map((row) => row.id)}
+          onStep={step}
+          onClose={close}
+          onChanged={reload}
+        />
+      )}
     </ListPage>
   );
 }

@@ -7,6 +7,7 @@ import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-
 /** Messages and call requests from the public site, newest first. */
 export const leads = defineList({
   key: 'leads',
+  saved: 'leads',
   label: 'Leads',
   document: contactMessageDocument,
   filters: {

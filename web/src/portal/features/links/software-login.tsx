@@ -22,7 +22,7 @@ export function SoftwareLogin({ values }: { values: readonly Value[] }) {
         <Alert severity="info">
           Your software login is not ready yet. We will notify you as soon as it is. Questions?{' '}
           <Link component={RouterLink} to="/member/tickets?create=1" color="inherit">
-            Ask Support
+            Ask support
           </Link>
           .
         </Alert>

@@ -54,7 +54,7 @@ export function ProfilePage() {
             startIcon={<EditIcon aria-hidden />}
             fullWidth
           >
-            Edit Profile
+            Edit profile
           </Button>
         )
       }

@@ -10,6 +10,7 @@ import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-
 /** Season readiness of members and EROs, least ready first. */
 export const readinessUsers = defineList({
   key: 'readiness',
+  saved: 'season_readiness',
   label: 'Season readiness',
   document: seasonReadinessDocument,
   filters: {

@@ -19,6 +19,7 @@ import { EmptyState } from '~/portal/ui/empty-state';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
+import { FieldKeys } from './field-keys';
 import { Report } from './report';
 
 /** Two weeks of daily runs. */
@@ -53,7 +54,7 @@ function summary({ disposed }: DisposalRun): string {
   return parts.length > 0 ? parts.join('; ') : 'Nothing was due';
 }
 
-/** Disposal runs and the data due next. For super admins. */
+/** Disposal runs, the data due next, and the encryption keys. For super admins. */
 export function RetentionPage() {
   return (
     <PageFrame
@@ -63,6 +64,9 @@ export function RetentionPage() {
       <RetryBoundary message="Failed to load the disposals.">
         <Period />
         <Runs />
+      </RetryBoundary>
+      <RetryBoundary message="Failed to load the encryption keys.">
+        <FieldKeys />
       </RetryBoundary>
     </PageFrame>
   );

@@ -39,14 +39,14 @@ export function BanksPage({ settings, version, readOnly }: Props) {
   const add = useRef<HTMLAnchorElement>(null);
   const { run, busy } = useAction(async ({ name }: Bank) => {
     await saveOver(withoutBank(settings, name), version, (newer) => withoutBank(newer, name));
-    toast.success('Bank Removed', `Offices can no longer select ${name}.`);
+    toast.success('Bank removed', `Offices can no longer select ${name}.`);
     add.current?.focus();
   }, 'Failed to remove the bank');
   const remove = async (bank: Bank) => {
     const confirmed = await confirm({
       title: `Remove ${bank.name}?`,
       body: 'Offices can no longer select it, and its questions, dates, and fee are deleted. Sent applications keep the bank. The words in its file and its entry desk lines move to the Entry desk page.',
-      confirmLabel: 'Remove Bank',
+      confirmLabel: 'Remove bank',
       destructive: true,
     });
     if (confirmed) await run(bank);

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SearchBox } from '~/portal/ui/list/search-box';
+import { selectedInForcedColors } from '~/theme/forced-colors';
 import { findSettings } from './find-settings';
 import type { Settings } from './schema';
 import { sections } from './sections';
@@ -17,7 +18,12 @@ const linkSx = {
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   '&:hover': { bgcolor: 'background.sunken' },
-  '&[aria-current]': { bgcolor: 'primary.soft', color: 'primary.onSoft', fontWeight: 650 },
+  '&[aria-current]': {
+    bgcolor: 'primary.soft',
+    color: 'primary.onSoft',
+    fontWeight: 650,
+    ...selectedInForcedColors,
+  },
 } as const;
 
 interface Props {

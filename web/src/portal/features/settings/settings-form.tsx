@@ -27,7 +27,7 @@ interface SettingsFormProps {
 }
 
 /**
- * A page of settings with its own Save Settings. The form holds all settings, since they are saved
+ * A page of settings with its own Save settings. The form holds all settings, since they are saved
  * together. Changes saved by others appear immediately while the form is clean.
  */
 export function SettingsForm({
@@ -88,7 +88,7 @@ export function SettingsForm({
             Discard changes
           </Button>
           <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty || lock.notice !== null}>
-            Save Settings
+            Save settings
           </SubmitButton>
         </Box>
       </Stack>

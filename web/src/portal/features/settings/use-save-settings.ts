@@ -11,7 +11,7 @@ import type { useSettingsLock } from './use-settings-lock';
 const disableSecondFactor: ConfirmOptions = {
   title: 'Let staff sign in with only a password?',
   body: 'Anyone who obtains a single staff password can then access every member’s data. Federal law (16 CFR 314.4(c)(5)) requires two-step verification unless an exception is approved in writing.',
-  confirmLabel: 'Stop Requiring It',
+  confirmLabel: 'Stop requiring it',
   destructive: true,
 };
 
@@ -40,7 +40,7 @@ export function useSaveSettings(
       if (!answer) return;
       lock.startFrom(answer.settings, answer.updated_at);
       toast.success(
-        'Settings Saved',
+        'Settings saved',
         'Changes apply to the portals now and to the public pages within five minutes.',
       );
       onSaved?.();

@@ -4,16 +4,17 @@ import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { lazyComponent } from '~/portal/ui/lazy';
+import { focusOpener, useReturnFocus } from '~/portal/ui/list/return-focus';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { useListUrlState } from '~/portal/ui/list/use-list-url-state';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { FilterBar } from './member/filter-bar';
 import { matches, memberTickets } from './member/list';
+import { TicketDialog } from './member/ticket-dialog';
 import { TicketsPanel } from './member/tickets-panel';
 import { useOwnTickets, useTicketCounts } from './member/use-own-tickets';
 
-const TicketDialog = lazyComponent(() => import('./member/ticket-dialog'), 'TicketDialog');
 const CreateDialog = lazyComponent(() => import('./member/create-dialog'), 'CreateDialog');
 
 /** '1' while the Create Ticket dialog is open. */
@@ -33,6 +34,7 @@ export function MemberTicketsPage() {
   const tickets = query.rows.filter((ticket) => matches(ticket, state));
   // Waiting tickets load unpaged and unsorted.
   if (state.status === 'waiting') tickets.sort((a, b) => b.updated_at.toMillis() - a.updated_at.toMillis());
+  useReturnFocus(state.opened, focusOpener);
   const counts = useTicketCounts(uid, query.rows.map((row) => `${row.status} ${row.awaiting}`).join());
   const onCreate = readOnly
     ? undefined
@@ -44,7 +46,7 @@ export function MemberTicketsPage() {
   return (
     <PageFrame
       title="Support"
-      tabTitle={counts?.open ? `${counts.open} open – Tickets` : 'Support Tickets'}
+      tabTitle={counts?.live ? `${counts.live} open – Tickets` : 'Support Tickets'}
       subtitle="Ask our team, follow the answers, and find earlier conversations."
       action={
         onCreate && (
@@ -62,12 +64,16 @@ export function MemberTicketsPage() {
         onOlder={() => (olderOf === spec ? query.loadMore() : setOlderOf(spec))}
         onCreate={onCreate}
       />
+      {state.opened && (
+        <TicketDialog
+          id={state.opened}
+          ids={tickets.map((ticket) => ticket.id)}
+          onStep={step}
+          onClose={close}
+          onCreate={onCreate}
+        />
+      )}
       <Suspense>
-        {state.opened && (
-          <RetryBoundary message="Failed to load this ticket.">
-            <TicketDialog key={state.opened} id={state.opened} onClose={close} onCreate={onCreate} />
-          </RetryBoundary>
-        )}
         {create && !readOnly && (
           <RetryBoundary message="Failed to load the form.">
             <CreateDialog

@@ -45,7 +45,7 @@ export function Completion({ course, progress, userName, readOnly }: CompletionP
         aria-busy={busy}
         onClick={() => mark(last.id, true)}
       >
-        {busy ? 'Saving…' : 'Finish the Course'}
+        {busy ? 'Saving…' : 'Finish the course'}
       </Button>
     </Banner>
   );
@@ -110,7 +110,7 @@ function CertificateButton({ course, progress, userName, completed }: Certificat
       onClick={() => run()}
       startIcon={<CertificateIcon aria-hidden />}
     >
-      {busy ? 'Preparing…' : 'Download Certificate'}
+      {busy ? 'Preparing…' : 'Download certificate'}
     </Button>
   );
 }

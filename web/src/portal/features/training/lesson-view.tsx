@@ -16,7 +16,7 @@ import type { Course, Progress } from './course';
 import { useMarkLesson } from './use-mark-lesson';
 
 const icons: Record<LessonKind, typeof TextIcon> = { text: TextIcon, video: VideoIcon, pdf: PdfIcon };
-const openLabels = { video: 'Watch the Video', pdf: 'Open the PDF' } as const;
+const openLabels = { video: 'Watch the video', pdf: 'Open the PDF' } as const;
 
 interface LessonViewProps {
   ref: Ref<HTMLHeadingElement>;
@@ -105,7 +105,7 @@ function Mark({ course, lesson, progress, readOnly }: Omit<LessonViewProps, 'ref
           startIcon={<DoneIcon aria-hidden />}
           onClick={() => mark(lesson.id, true)}
         >
-          {busy ? 'Saving…' : 'Mark as Done'}
+          {busy ? 'Saving…' : 'Mark as done'}
         </Button>
       )}
     </Stack>

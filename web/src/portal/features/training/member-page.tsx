@@ -38,7 +38,7 @@ const allCourses = (
     fullWidth
     startIcon={<BackIcon aria-hidden />}
   >
-    All Courses
+    All courses
   </Button>
 );
 

@@ -43,7 +43,7 @@ function OpenInTab({ address }: { address: string }) {
       endIcon={<OpenIcon aria-hidden />}
       sx={{ flexShrink: 0 }}
     >
-      Open in a New Tab
+      Open in a new tab
     </Button>
   );
 }

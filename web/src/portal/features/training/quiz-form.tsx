@@ -94,11 +94,11 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
       <Box>
         {result ? (
           <Button variant="contained" onClick={retry}>
-            Try Again
+            Try again
           </Button>
         ) : (
           <SubmitButton busy={isSubmitting} busyLabel="Checking…" disabled={readOnly}>
-            Check My Answers
+            Check my answers
           </SubmitButton>
         )}
       </Box>

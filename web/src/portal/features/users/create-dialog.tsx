@@ -59,7 +59,7 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
         onDone();
       }}
       failed={failed.create}
-      submitLabel={invited ? 'Create and Invite' : 'Create User'}
+      submitLabel={invited ? 'Create and invite' : 'Create user'}
       busyLabel="Creating…"
       onClose={onClose}
     >

@@ -22,14 +22,14 @@ export function CredentialWait({ user, mayLift }: Props) {
   const end = credentialWaitEnd(changed, credential_change_wait_hours, serverTime());
   if (!changed || end === null) return null;
   return (
-    <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+    <Stack spacing={1.5} sx={{ alignItems: 'flex-start', gridColumn: '1 / -1' }}>
       <Alert severity="warning" sx={{ width: '100%' }}>
         Password or email changed on {dateTimeText(changed.toDate())}. Reveals and banking changes are blocked
         until {dateTimeText(new Date(end))}.
       </Alert>
       {mayLift && (
         <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Lift the Wait
+          Lift the wait
         </Button>
       )}
       {open && <LiftWaitDialog user={user} onClose={() => setOpen(false)} />}

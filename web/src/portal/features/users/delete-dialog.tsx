@@ -118,7 +118,7 @@ function Content({ user, onDone, onClose }: Props) {
     <DialogBody
       busy={busy}
       onSubmit={submit}
-      submitLabel={hasStarted ? 'Resume Deletion' : 'Delete User'}
+      submitLabel={hasStarted ? 'Resume deletion' : 'Delete User'}
       busyLabel="Deleting…"
       disabled={!confirmed}
       submit={{ color: 'error' }}

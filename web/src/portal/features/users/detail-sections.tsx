@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import {
@@ -22,6 +21,7 @@ import { useSession } from '~/portal/shared/users/session-context';
 import { UserStatusChip } from '~/portal/shared/users/user-status-chip';
 import { CopyButton } from '~/portal/ui/copy-button';
 import { DetailList } from '~/portal/ui/detail-list';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { monoFamily } from '~/theme/tokens';
@@ -32,6 +32,14 @@ import type { Row } from './list';
 import { mayChange } from './permitted';
 import { ReadinessSummary } from './readiness-summary';
 import { userLabels } from './user-form';
+
+/** Sections side by side, space permitting. */
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: 3,
+  rowGap: 4,
+} as const;
 
 /** A user's data, with links to related records. */
 export function DetailSections({ user }: { user: Row }) {
@@ -48,8 +56,10 @@ export function DetailSections({ user }: { user: Row }) {
     { label: 'Member ID', value: <MemberId id={user.id} /> },
   ];
   return (
-    <Stack spacing={4} sx={{ pt: 2, pb: 2 }}>
-      <DetailList items={items} />
+    <Box sx={grid}>
+      <Section title="Account" level={3} wide>
+        <DetailList items={items} />
+      </Section>
       {session.role === 'super_admin' && <CredentialWait user={user} mayLift={session.uid !== user.id} />}
       {!isStaff(user.role) && (
         <Section title="Bank Applications" level={3}>
@@ -106,7 +116,7 @@ export function DetailSections({ user }: { user: Row }) {
           </RetryBoundary>
         </Section>
       )}
-    </Stack>
+    </Box>
   );
 }
 
@@ -115,7 +125,7 @@ const maxTickets = 5;
 
 function Tickets({ uid }: { uid: string }) {
   const { status, data } = useTicketsOf(uid, maxTickets);
-  if (status === 'loading') return <Skeleton variant="rounded" height={60} />;
+  if (status === 'loading') return <LinesSkeleton entries={2} />;
   if (data.length === 0) return <Typography sx={{ color: 'text.secondary' }}>None yet.</Typography>;
   return (
     <Stack
@@ -148,7 +158,7 @@ function MemberId({ id }: { id: string }) {
   return (
     <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 0.5 }}>
       <span style={{ fontFamily: monoFamily, fontSize: '0.9375rem' }}>{id}</span>
-      <CopyButton value={id} label="Copy Member ID" />
+      <CopyButton value={id} label="Copy member ID" />
     </Stack>
   );
 }
@@ -161,7 +171,7 @@ const labelOf = (key: string): string => {
 
 function CustomValues({ uid }: { uid: string }) {
   const { status, data } = useLiveQuery(customValuesOf(uid), customValueDocument);
-  if (status === 'loading') return <Skeleton variant="rounded" height={60} />;
+  if (status === 'loading') return <LinesSkeleton entries={2} />;
   if (data.length === 0) return <Typography sx={{ color: 'text.secondary' }}>None yet.</Typography>;
   const items = data.map((value) => ({ label: labelOf(value.key), value: <Value value={value} /> }));
   return <DetailList items={items.toSorted((a, b) => a.label.localeCompare(b.label))} />;

@@ -67,7 +67,7 @@ afterEach(async () => {
 it('reports that the user was deleted before it opened, and refetches the list', async () => {
   await render(null);
   expect(document.querySelector('[role=alert]')?.textContent).toBe('This user no longer exists.');
-  expect(button('Save Changes')).toBeUndefined();
+  expect(button('Save changes')).toBeUndefined();
   await act(async () => button('Close')?.click());
   expect(onDone).toHaveBeenCalledOnce();
   expect(onClose).toHaveBeenCalledOnce();
@@ -77,14 +77,14 @@ it('reports that the user was deleted while editing, keeps the input and disable
   call.mockRejectedValue(new CallError('not-found'));
   await render(user);
   await type('Kim Renamed');
-  await act(async () => button('Save Changes')?.click());
+  await act(async () => button('Save changes')?.click());
   await vi.waitFor(async () => {
     // The notice is loaded lazily.
     await act(async () => undefined);
     expect(document.querySelector('[role=alert]')?.textContent).toContain('Someone else deleted this');
   });
   expect(nameField()?.value).toBe('Kim Renamed');
-  expect(button('Save Changes')?.disabled).toBe(true);
+  expect(button('Save changes')?.disabled).toBe(true);
   expect(onDone).toHaveBeenCalledOnce();
   expect(call).toHaveBeenCalledOnce();
 });

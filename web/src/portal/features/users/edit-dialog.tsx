@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import { type CustomValue, customValueDocument } from '@united/domain/custom-values/custom-value';
 import { customValuesOf } from '@united/domain/custom-values/queries';
 import { collections } from '@united/domain/shared/collections';
@@ -15,7 +16,7 @@ import { useSession } from '~/portal/shared/users/session-context';
 import { Dialog } from '~/portal/ui/dialog';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { useForm } from '~/portal/ui/form/use-form';
-import { PageSpinner } from '~/portal/ui/page-spinner';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { useToast } from '~/portal/ui/toast';
 import type { Row } from './list';
@@ -79,7 +80,12 @@ function Load(props: EditDialogProps) {
           </DialogActions>
         </>
       ) : (
-        <PageSpinner />
+        <>
+          <DialogTitle>Edit User</DialogTitle>
+          <DialogContent>
+            <LinesSkeleton entries={6} />
+          </DialogContent>
+        </>
       )}
     </Dialog>
   );
@@ -139,7 +145,7 @@ function Form({ user, stored, uid, onDone, onClose }: EditDialogProps & Opened) 
       }}
       failed={failed.update}
       changesOnly
-      submitLabel="Save Changes"
+      submitLabel="Save changes"
       busyLabel="Saving…"
       onClose={onClose}
     >

@@ -23,7 +23,7 @@ interface Props {
 
 export const ImportDialog = (props: Props) => (
   <Dialog
-    title="Import Users"
+    title="Import users"
     sample={{ text: importExample, fileName: 'users-sample.csv' }}
     noun={['user', 'users']}
     job={job}

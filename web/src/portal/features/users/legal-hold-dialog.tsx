@@ -27,7 +27,7 @@ export function LegalHoldDialog({ user, hold, onClose }: Props) {
           : 'Until a super admin releases the hold, none of this user’s data is disposed of or removed, no one can delete the user, and the previous version of every change is preserved.'
       }
       helperText="Recorded in the audit log. Name the case, not its details."
-      submitLabel={held ? 'Release Hold' : 'Place on Hold'}
+      submitLabel={held ? 'Release hold' : 'Place on hold'}
       busyLabel="Saving…"
       record={{ updated_at: { toMillis: () => holdVersion(hold) } }}
       differences={({ state, reason }) => [

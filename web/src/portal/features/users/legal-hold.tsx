@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type LegalHold as Hold, legalHoldDocument } from '@united/domain/retention/disposal';
@@ -8,6 +7,7 @@ import { collections } from '@united/domain/shared/collections';
 import { dateText } from '@united/domain/shared/display';
 import { useState } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { HeldVersionsDialog } from './held-versions-dialog';
 import { LegalHoldDialog } from './legal-hold-dialog';
 import type { Row } from './list';
@@ -25,7 +25,7 @@ export function LegalHold({ user, mayPlace, mayRelease }: Props) {
   // Changes by others must not switch the dialog from placing to releasing while the user types.
   const [opened, setOpened] = useState<{ hold: Hold | null } | null>(null);
   const [reading, setReading] = useState(false);
-  if (status === 'loading') return <Skeleton variant="rounded" height={60} />;
+  if (status === 'loading') return <LinesSkeleton entries={1} />;
   const held = data?.state === 'held';
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
@@ -51,12 +51,12 @@ export function LegalHold({ user, mayPlace, mayRelease }: Props) {
             aria-haspopup="dialog"
             onClick={() => setOpened({ hold: data })}
           >
-            {held ? 'Release Hold' : 'Place on Hold'}
+            {held ? 'Release hold' : 'Place on hold'}
           </Button>
         )}
         {held && mayRelease && (
           <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={() => setReading(true)}>
-            View Preserved Versions
+            View preserved versions
           </Button>
         )}
       </Stack>

@@ -11,7 +11,7 @@ export function LiftWaitDialog({ user, onClose }: { user: Row; onClose: () => vo
       title={`Lift the wait for ${user.name}?`}
       explanation="Make sure that they changed the password or email themselves. Call them at a number you had before the change."
       helperText="Recorded in the audit log."
-      submitLabel="Lift the Wait"
+      submitLabel="Lift the wait"
       busyLabel="Lifting…"
       onSubmit={async (reason) => {
         await call('liftCredentialWait', { uid: user.id, reason });

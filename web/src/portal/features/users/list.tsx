@@ -7,6 +7,7 @@ import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-
 /** All accounts. */
 export const users = defineList({
   key: 'users',
+  saved: 'users',
   label: 'Users',
   document: userDocument,
   filters: {

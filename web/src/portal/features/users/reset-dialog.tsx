@@ -53,7 +53,7 @@ export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void 
         else toast.success(done.link, `An email with instructions will be sent to ${user.email}.`);
       }}
       failed={failed.password}
-      submitLabel={field.value ? 'Reset Password' : 'Send Link'}
+      submitLabel={field.value ? 'Reset Password' : 'Send link'}
       busyLabel="Resetting…"
       onClose={onClose}
     >

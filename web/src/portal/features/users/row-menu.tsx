@@ -23,7 +23,7 @@ const menuItems: Record<UserAction, Omit<Action<UserAction>, 'action'>> = {
   view: { label: 'View Details', Icon: ViewIcon },
   edit: { label: 'Edit User', Icon: EditIcon },
   password: { label: 'Reset Password', Icon: PasswordIcon },
-  'two-step': { label: 'Reset Two-Step Verification', Icon: PhoneIcon },
+  'two-step': { label: 'Reset two-step verification', Icon: PhoneIcon },
   'view-as': { label: 'View as member', Icon: ViewAsIcon },
   toggle: { label: 'Enable User', Icon: EnableIcon },
   delete: { label: 'Delete User', Icon: DeleteIcon },

@@ -36,6 +36,7 @@ export function UserCard({ row, actionsOf, onAction }: { row: Row } & RowActions
       <Button
         variant="outlined"
         aria-label={`View Details of ${row.name}`}
+        data-opens={row.id}
         onClick={() => onAction('view', row)}
       >
         View Details

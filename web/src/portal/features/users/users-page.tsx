@@ -6,12 +6,14 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useExport } from '~/portal/shared/audit/export-button';
 import { useSession } from '~/portal/shared/users/session-context';
 import { lazyComponent } from '~/portal/ui/lazy';
+import { ColumnsMenu } from '~/portal/ui/list/columns-menu';
 import { exportActions } from '~/portal/ui/list/export-choice';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage, PageActions } from '~/portal/ui/list/list-page';
 import { useStoredColumns } from '~/portal/ui/list/stored-columns';
 import { useList } from '~/portal/ui/list/use-list';
 import { MoreActions } from '~/portal/ui/more-actions';
+import { RecordDialog } from '~/portal/ui/record/record-dialog';
 import { columnsOf, hiddenColumns } from './columns';
 import { columns as csvColumns } from './csv';
 import { type Row, users } from './list';
@@ -20,15 +22,15 @@ import { useDialogs } from './use-dialogs';
 import { UserCard } from './user-card';
 
 const BulkStatusDialog = lazyComponent(() => import('./bulk-status-dialog'), 'BulkStatusDialog');
-const DetailsDialog = lazyComponent(() => import('./details-dialog'), 'DetailsDialog');
+const UserRecord = lazyComponent(() => import('./user-record'), 'UserRecord');
 
 /** User Management: accounts and their rights. */
 export function AdminUsersPage() {
   const session = useSession();
   const view = useList(users);
-  const { state, chosen, open, close, reload, selection } = view;
+  const { state, rows, chosen, open, step, close, reload, selection } = view;
   const [bulk, setBulk] = useState(false);
-  const columnChooser = useStoredColumns(users.key, hiddenColumns);
+  const shown = useStoredColumns(users.key, hiddenColumns);
   const actionsOf = useCallback((row: Row) => actionsOn(session, row), [session]);
   const { onAction, onCreate, onImport, dialog } = useDialogs({
     onView: open,
@@ -54,6 +56,7 @@ export function AdminUsersPage() {
       subtitle="Accounts, their roles and their status."
       action={
         <PageActions>
+          <ColumnsMenu columns={columns} {...shown} />
           <MoreActions
             actions={[{ label: 'Import CSV', Icon: UploadIcon, run: onImport }, ...exportActions(ask)]}
           />
@@ -67,14 +70,26 @@ export function AdminUsersPage() {
       <ListGrid
         view={view}
         columns={columns}
-        columnChooser={columnChooser}
+        visibleColumns={shown.model}
         selectable
         card={(row) => <UserCard row={row} actionsOf={actionsOf} onAction={onAction} />}
       />
+      {state.opened && (
+        <RecordDialog
+          id={state.opened}
+          name="Member Details"
+          titled
+          noun="user"
+          ids={rows.map((row) => row.id)}
+          onStep={step}
+          onClose={close}
+          maxWidth="lg"
+          failed="Failed to load the user."
+        >
+          <UserRecord uid={state.opened} actionsOf={actionsOf} onAction={onAction} />
+        </RecordDialog>
+      )}
       <Suspense>
-        {state.opened && (
-          <DetailsDialog uid={state.opened} onClose={close} actionsOf={actionsOf} onAction={onAction} />
-        )}
         {bulk && (
           <BulkStatusDialog
             rows={changeable}

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { auditDocument } from '@united/domain/audit/audit';
 import { auditList } from '@united/domain/audit/queries';
 import { dateTimeText } from '@united/domain/shared/display';
 import { Link as RouterLink } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { auditSentence } from './audit-sentence';
 
 /** Number of entries shown. The audit log has all of them. */
@@ -16,7 +16,7 @@ const shown = 8;
 export function AuditHistory({ target }: { target: string }) {
   const spec = auditList({ actor: null, target, action: null, from: null, to: null }, shown);
   const { status, data } = useLiveQuery(spec, auditDocument);
-  if (status === 'loading') return <Skeleton variant="rounded" height={60} />;
+  if (status === 'loading') return <LinesSkeleton entries={3} />;
   if (data.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>Nothing has been recorded yet.</Typography>;
   return (

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ProgressLine } from '../progress-line';
 import type { PagedGridProps } from './paged-grid';
+import { focusOpener, useReturnFocus } from './return-focus';
 
 /** PagedGrid's phone layout: one card per row, with Previous and Next below. */
 export function CardList<R extends { id: string }>({
@@ -17,7 +18,9 @@ export function CardList<R extends { id: string }>({
   refreshing,
   selection,
   onRowClick,
+  opened = '',
 }: PagedGridProps<R>) {
+  useReturnFocus(opened, focusOpener);
   const toggle = (id: string, chosen: boolean) =>
     selection?.onChange(chosen ? [...selection.ids, id] : selection.ids.filter((other) => other !== id));
 

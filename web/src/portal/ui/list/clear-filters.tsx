@@ -1,25 +1,22 @@
 import Button from '@mui/material/Button';
 
-/**
- * Width in pixels of everything but the filters: sidebar, margins, narrowest search, this button.
- */
-const besideFilters = 595;
-const gap = 12;
+/** Media query for screens wide enough to fit search, filters and this button in one row. */
+export const oneRow = '@media (min-width:1280px)';
+
+/** The part of its width that a filter may give up for the search, on a laptop. */
+const shrinks = 0.7;
 
 /**
- * Returns the media query for screens wide enough to fit search, filters and this button in one
- * row.
- * @param columns Filter widths in pixels, such as `180px 150px`
+ * Returns the grid columns of filters in a single row.
+ * @param widths Maximum widths in pixels, such as `180px 150px`
  */
-export function inOneRow(columns: string): string {
-  const widths = columns.split(' ').filter(Boolean);
-  const needed = widths.reduce((sum, width) => sum + gap + Number.parseInt(width, 10), besideFilters + gap);
-  return `@media (min-width:${Math.max(1280, needed)}px)`;
-}
+export const rowColumns = (widths: string): string =>
+  widths
+    .split(' ')
+    .map((width) => `minmax(${Math.round(shrinks * Number.parseInt(width, 10))}px, ${width})`)
+    .join(' ');
 
 interface ClearFiltersProps {
-  /** Media query for a single row (`inOneRow`). */
-  row: string;
   /** Whether any filter is set. */
   filtered: boolean;
   onClear: () => void;
@@ -29,14 +26,14 @@ interface ClearFiltersProps {
  * Clears search and all filters. Comes last in the bar above a list. In a single row it keeps its
  * space while there is nothing to clear, so that the filters don't move under the pointer.
  */
-export const ClearFilters = ({ row, filtered, onClear }: ClearFiltersProps) => (
+export const ClearFilters = ({ filtered, onClear }: ClearFiltersProps) => (
   <Button
     onClick={onClear}
     sx={{
       whiteSpace: 'nowrap',
       display: filtered ? 'inline-flex' : 'none',
       justifySelf: 'start',
-      [row]: { display: 'inline-flex', visibility: filtered ? 'visible' : 'hidden' },
+      [oneRow]: { display: 'inline-flex', visibility: filtered ? 'visible' : 'hidden' },
     }}
   >
     Clear filters

@@ -1,5 +1,6 @@
 import { limits } from '@united/domain/shared/limits';
 import type { Direction, QuerySpec } from '@united/domain/shared/query';
+import type { SavedViewList } from '@united/domain/shared/saved-views';
 import type { ComponentType, ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Schema, WithId } from '../../data/documents';
@@ -50,7 +51,7 @@ interface Definition<T extends object, F extends Values, S extends string, C> {
   label: string;
   document: Schema<T>;
   filters: { [K in keyof F]: Filter<F[K]> };
-  /** Widths of the filters beside the search in a single row, such as `180px 150px`. */
+  /** Maximum widths of the filters beside the search in a single row, such as `180px 150px`. */
   filterWidths: string;
   /** Filter columns on phones. */
   phoneColumns?: 1 | 2;
@@ -63,6 +64,8 @@ interface Definition<T extends object, F extends Values, S extends string, C> {
   orders?: Readonly<Record<string, string>>;
   /** Whether to show them only on phones, which have no column headings. */
   ordersOnPhone?: boolean;
+  /** The name under which staff save views of it. */
+  saved?: SavedViewList;
   /** URL parameter of the open row, such as `user`. */
   opened?: string;
   /** `context` is input that is not in the URL, such as the season. */

@@ -6,14 +6,12 @@ import { FilterChips } from './filter-chips';
 import { FilterFrame } from './filter-frame';
 import { MoreFilters } from './more-filters';
 import type { ListUrlState } from './use-list-url-state';
+import { ViewsButton } from './views-button';
 
 interface Props<T extends object, F extends Values, S extends string> {
   list: List<T, F, S, never>;
   urlState: ListUrlState<F, S>;
 }
-
-/** Width in pixels of the Filters button with its count. */
-const foldedWidth = '136px';
 
 /**
  * A list's filter controls, in the order they are defined. Folded ones are behind a Filters button.
@@ -35,10 +33,18 @@ export function FilterBar<T extends object, F extends Values, S extends string>(
   return (
     <FilterFrame
       label={list.label}
-      columns={folded.length > 0 ? `${list.filterWidths} ${foldedWidth}` : list.filterWidths}
+      columns={list.filterWidths}
       phoneColumns={list.phoneColumns}
       filtered={filtered}
       onClear={clear}
+      folded={
+        folded.length > 0 && (
+          <MoreFilters buttonRef={button} count={chips.length}>
+            {folded.map(control)}
+          </MoreFilters>
+        )
+      }
+      views={list.saved && <ViewsButton list={list} urlState={urlState} />}
       below={
         chips.length > 0 && (
           <FilterChips
@@ -53,11 +59,6 @@ export function FilterBar<T extends object, F extends Values, S extends string>(
     >
       {filters.filter(([, filter]) => !filter.folded).map(control)}
       {list.orders && <OrderField list={list} urlState={urlState} />}
-      {folded.length > 0 && (
-        <MoreFilters buttonRef={button} count={chips.length}>
-          {folded.map(control)}
-        </MoreFilters>
-      )}
     </FilterFrame>
   );
 }

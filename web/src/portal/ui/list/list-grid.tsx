@@ -15,12 +15,12 @@ interface Props<T extends object, F extends Values, S extends string> {
   card: (row: WithId<T>) => ReactNode;
   /** Whether rows can be selected. */
   selectable?: boolean;
-  columnChooser?: PagedGridProps<WithId<T>>['columnChooser'];
+  visibleColumns?: PagedGridProps<WithId<T>>['visibleColumns'];
 }
 
 /** A table, or cards on a phone, with loading, empty and error states. Clicking may open a row. */
 export function ListGrid<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
-  const { view, columns, card, selectable, columnChooser } = props;
+  const { view, columns, card, selectable, visibleColumns } = props;
   const { list, state } = view;
   // On a phone, the card has its own controls and can't be a button.
   const phone = useMediaQuery('(max-width:599.95px)');
@@ -31,7 +31,7 @@ export function ListGrid<T extends object, F extends Values, S extends string>(p
       <PagedGrid<WithId<T>>
         label={list.label}
         columns={columns}
-        columnChooser={columnChooser}
+        visibleColumns={visibleColumns}
         rows={view.rows}
         loading={view.loading}
         refreshing={view.refreshing}
@@ -47,6 +47,7 @@ export function ListGrid<T extends object, F extends Values, S extends string>(p
         sort={state.sort ? { field: state.sort, direction: state.dir, onSort: view.sort } : undefined}
         selection={selectable ? view.selection : undefined}
         onRowClick={list.opened && !phone ? view.open : undefined}
+        opened={state.opened}
         card={card}
       />
     </>

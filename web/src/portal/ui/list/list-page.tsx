@@ -16,7 +16,7 @@ interface Props<T extends object, F extends Values, S extends string> {
   subtitle: ReactNode;
   /** Buttons beside the heading. */
   action?: ReactNode;
-  /** Content between heading and filters, such as saved views. */
+  /** Content between heading and filters, such as tabs. */
   above?: ReactNode;
   /** Replaces the definition's filter bar. */
   filters?: ReactNode;

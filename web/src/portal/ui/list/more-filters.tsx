@@ -13,6 +13,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** Width of the button with its count, in the line of filters. */
+export const foldedWidth = '132px';
+
 /** A button that opens the filters for which the line above a list has no room. */
 export function MoreFilters({ buttonRef, count, children }: Props) {
   const [open, setOpen] = useState(false);
@@ -24,7 +27,7 @@ export function MoreFilters({ buttonRef, count, children }: Props) {
         startIcon={<FilterIcon aria-hidden />}
         aria-haspopup="dialog"
         aria-expanded={open}
-        sx={{ whiteSpace: 'nowrap', height: '100%', justifySelf: { sm: 'start' } }}
+        sx={{ whiteSpace: 'nowrap', height: '100%', px: 1.5 }}
         onClick={() => setOpen(true)}
       >
         {count > 0 ? `Filters (${count})` : 'Filters'}

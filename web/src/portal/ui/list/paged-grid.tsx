@@ -34,9 +34,11 @@ export interface PagedGridProps<R extends { id: string }> {
   paging: GridPaging;
   sort?: { field: string; direction: Direction; onSort: (field: string, direction: Direction) => void };
   onRowClick?: (row: R) => void;
+  /** Id of the row whose record is open; '' for none. Its row gets the focus when it closes. */
+  opened?: string;
   selection?: Selection;
-  /** Enables the column picker. */
-  columnChooser?: { model: GridColumnVisibilityModel; onChange: (model: GridColumnVisibilityModel) => void };
+  /** Whether each column is visible. A missing one is. */
+  visibleColumns?: GridColumnVisibilityModel;
   /** A row's card on phones (below 600 px). */
   card: (row: R) => ReactNode;
 }

@@ -1,20 +1,16 @@
-import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import Button from '@mui/material/Button';
 import { useEventCallback } from '@mui/material/utils';
 import {
-  ColumnsPanelTrigger,
   DataGrid,
   type GridCellParams,
-  type GridColumnVisibilityModel,
   type GridRowParams,
   type GridSlotProps,
   type GridSortModel,
-  Toolbar,
 } from '@mui/x-data-grid';
 import { limits } from '@united/domain/shared/limits';
 import { type ChangeEventHandler, type KeyboardEvent, type KeyboardEventHandler, useMemo } from 'react';
 import { gridSizes, gridSx, rowCheckboxClass } from '~/theme/grid';
 import type { PagedGridProps } from './paged-grid';
+import { useReturnFocus } from './return-focus';
 import { useSelection } from './use-selection';
 
 const blank = 'M19 5v14H5V5h14m0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2z';
@@ -44,21 +40,7 @@ function RowCheckbox(props: GridSlotProps['rowCheckbox']) {
   );
 }
 
-function ColumnToolbar() {
-  return (
-    <Toolbar aria-label="Table">
-      <ColumnsPanelTrigger
-        render={({ size: _, ...props }) => (
-          <Button {...props} size="small" startIcon={<ColumnsIcon aria-hidden />}>
-            Columns
-          </Button>
-        )}
-      />
-    </Toolbar>
-  );
-}
-
-const slots = { rowCheckbox: RowCheckbox, toolbar: ColumnToolbar };
+const slots = { rowCheckbox: RowCheckbox };
 const sortingOrder = ['desc', 'asc'] as const;
 const clickable = () => 'clickable';
 
@@ -67,7 +49,7 @@ const clickable = () => 'clickable';
  * selecting a row, or any other render of the screen, would rerender all cells.
  */
 export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
-  const { label, columns, rows, refreshing, paging, sort, selection, columnChooser } = props;
+  const { label, columns, rows, refreshing, paging, sort, selection, visibleColumns } = props;
   const { page, pageSize, hasNext, range } = paging;
   const { field, direction } = sort ?? {};
   const sortModel = useMemo(
@@ -87,7 +69,6 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
   const onSortModelChange = useEventCallback(([next]: GridSortModel) => {
     if (next?.sort) sort?.onSort(next.field, next.sort);
   });
-  const onColumns = useEventCallback((model: GridColumnVisibilityModel) => columnChooser?.onChange(model));
   const onPageChange = useEventCallback((_: unknown, to: number) => paging.onPage(to));
   const onRowsPerPageChange = useEventCallback((size: number) => paging.onPageSize(size));
   const slotProps = useMemo(
@@ -101,6 +82,18 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
     [onPageChange, onRowsPerPageChange],
   );
 
+  useReturnFocus(props.opened ?? '', (id) => {
+    const grid = selecting.apiRef.current;
+    const rowIndex = rows.findIndex((row) => row.id === id);
+    const focused = document.activeElement;
+    if (!grid || rowIndex < 0 || grid.getRowElement(id)?.contains(focused)) return;
+    const [first] = grid.getVisibleColumns().filter((column) => column.field !== '__check__');
+    const column = focused?.closest('[role="gridcell"]')?.getAttribute('data-field') ?? first?.field;
+    if (!column) return;
+    grid.scrollToIndexes({ rowIndex });
+    grid.setCellFocus(id, column);
+  });
+
   return (
     <DataGrid<R>
       label={label}
@@ -111,11 +104,8 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
       loading={refreshing}
       disableColumnFilter
       disableColumnMenu
-      {...(columnChooser && {
-        columnVisibilityModel: columnChooser.model,
-        onColumnVisibilityModelChange: onColumns,
-        showToolbar: true,
-      })}
+      {...(visibleColumns && { columnVisibilityModel: visibleColumns })}
+      disableColumnSelector
       slots={slots}
       disableRowSelectionOnClick
       disableRowSelectionExcludeModel

@@ -3,9 +3,9 @@ import Link from '@mui/material/Link';
 import { boundedMarkdown } from '@united/domain/shared/markdown-depth';
 import Markdown, { type Components } from 'react-markdown';
 
-/** URLs allowed in links. Any other link becomes plain text. */
 const safeAddress = /^(?:https?:\/\/|mailto:)/i;
-const safe = (url: string): string => (safeAddress.test(url) ? url : '');
+/** Returns a URL allowed in links, or ''. Any other link becomes plain text. */
+export const safeUrl = (url: string): string => (safeAddress.test(url) ? url : '');
 
 /** Headings start at h3, below an announcement's h2 title. */
 const components: Components = {
@@ -47,7 +47,7 @@ const look = {
 export function MarkdownText({ children }: { children: string }) {
   return (
     <Box sx={look}>
-      <Markdown components={components} urlTransform={safe}>
+      <Markdown components={components} urlTransform={safeUrl}>
         {boundedMarkdown(children)}
       </Markdown>
     </Box>

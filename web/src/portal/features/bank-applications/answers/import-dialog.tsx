@@ -108,7 +108,7 @@ export function BankAnswersDialog({ onClose }: { onClose: () => void }) {
             aria-busy={step.name === 'checking'}
             onClick={job.check}
           >
-            {step.name === 'checking' ? 'Checking…' : answers ? 'Check Again' : 'Check Rows'}
+            {step.name === 'checking' ? 'Checking…' : answers ? 'Check again' : 'Check rows'}
           </Button>
         )}
         {step.name === 'checked' && changes > 0 && (

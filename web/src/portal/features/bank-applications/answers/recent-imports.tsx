@@ -76,8 +76,8 @@ function RecentImport({ item, now, onEnd }: Props) {
     const agreed = await confirm({
       title: `Undo the import for ${offices}?`,
       body: `Restores each application’s status, reason and reason code, the office’s choice of bank, and any change request that a rejection closed. Applications that have changed since the import are skipped and listed. Emails already sent can’t be recalled. Each office gets a new email with the reason “${undoReason}”.`,
-      confirmLabel: 'Undo Import',
-      cancelLabel: 'Keep Import',
+      confirmLabel: 'Undo import',
+      cancelLabel: 'Keep import',
       destructive: true,
     });
     if (agreed) await run({ id: item.id, bank: item.bank_product });

@@ -10,7 +10,7 @@ export const modeTexts: Record<
 > = {
   at_once: {
     intro: 'This application has not been sent to the bank yet. Change only what is wrong.',
-    send: 'Save Changes',
+    send: 'Save changes',
     sending: 'Saving…',
     done: 'Application changed',
     next: 'The bank will receive the updated application.',
@@ -18,14 +18,14 @@ export const modeTexts: Record<
   request: {
     intro:
       'The bank already has this application, so our team reviews changes before they take effect. Change only what is wrong.',
-    send: 'Send Request',
+    send: 'Send request',
     sending: 'Sending…',
     done: 'Change requested',
     next: 'Our team will review your request and email you. Until then, the application does not change.',
   },
   resend: {
     intro: 'Correct what the bank gave as the reason. We then check and send the whole application again.',
-    send: 'Send Application Again',
+    send: 'Send application again',
     sending: 'Sending…',
     done: 'Application sent again',
     next: "The status is 'Bank Application Sent' again.",

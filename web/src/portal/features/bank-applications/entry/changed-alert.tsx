@@ -18,7 +18,7 @@ export const ChangedAlert = ({ labels, cleared, onUseNewLines }: Props) => (
     action={
       onUseNewLines && (
         <Button color="inherit" onClick={onUseNewLines}>
-          Use New Lines
+          Use new lines
         </Button>
       )
     }

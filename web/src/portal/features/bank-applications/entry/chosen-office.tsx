@@ -1,12 +1,17 @@
-import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { collections } from '@united/domain/shared/collections';
 import type { ReactNode } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
+import { entryShortcuts } from '~/portal/shared/bank-applications/entry-shortcuts';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
+import { ShortcutList, type Shortcuts } from '~/portal/ui/shortcut-list';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import type { Row } from './use-queue';
+
+const shortcuts: Shortcuts = [...entryShortcuts, [['?'], 'Show all shortcuts']];
 
 interface Props {
   id: string;
@@ -15,16 +20,16 @@ interface Props {
   children: (row: Row) => ReactNode;
 }
 
-/** The selected office, live, or a hint on how to start. */
+/** The selected office, live, or the keys to start with. */
 export function ChosenOffice({ id, listed, loading, children }: Props) {
   if (id === '')
     return (
-      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-        <EmptyState
-          title="Select an office from the queue"
-          hint="Press j and k to move, Enter to open it for entry, c to copy a line, n for the next office, and p twice to mark it as passed. Press ? for all shortcuts."
-        />
-      </Box>
+      <Card variant="outlined" sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 560, p: 3 }}>
+        <Typography component="h2" variant="h5" sx={{ mb: 2 }}>
+          Select an office from the queue
+        </Typography>
+        <ShortcutList shortcuts={shortcuts} />
+      </Card>
     );
   return (
     <RetryBoundary key={id} message="Failed to load the application.">

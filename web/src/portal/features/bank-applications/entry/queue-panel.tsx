@@ -8,9 +8,10 @@ import type { EntryLock } from '@united/domain/bank-applications/entry-lock';
 import { useSession } from '~/portal/shared/users/session-context';
 import { ChoiceField } from '~/portal/ui/choice-field';
 import { EmptyState } from '~/portal/ui/empty-state';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { ProgressLine } from '~/portal/ui/progress-line';
-import { TableSkeleton } from '~/portal/ui/table-skeleton';
+import { boxedList } from './boxed-list';
 import { Queue } from './queue';
 import type { PassedStatus } from './use-passing';
 import type { DeskQueue, Row } from './use-queue';
@@ -88,7 +89,11 @@ export function QueuePanel(props: Props) {
         {queue.error !== null && (
           <LoadFailed message="Failed to load the queue." error={queue.error} onRetry={queue.retry} />
         )}
-        {queue.loading && <TableSkeleton rows={6} columns={1} />}
+        {queue.loading && (
+          <Box sx={{ ...boxedList, px: 2, py: 1 }}>
+            <LinesSkeleton entries={8} />
+          </Box>
+        )}
         {!queue.loading && queue.error === null && queue.rows.length === 0 && (
           <EmptyState
             icon={<DoneAllIcon />}

@@ -6,7 +6,9 @@ import Typography from '@mui/material/Typography';
 import { isToEnter } from '@united/domain/bank-applications/bank-application';
 import type { EntryLock } from '@united/domain/bank-applications/entry-lock';
 import { isActive, isWithdrawn, withdrawnLabel } from '@united/domain/bank-applications/status';
-import { RelativeTime } from '~/portal/ui/relative-time';
+import type { ReactNode } from 'react';
+import { Day } from '~/portal/ui/day';
+import { selectedInForcedColors } from '~/theme/forced-colors';
 import { monoFamily } from '~/theme/tokens';
 import { boxedList } from './boxed-list';
 import type { Row } from './use-queue';
@@ -79,7 +81,7 @@ function QueueRow({ row, shown, holder, onSelect, onOpen }: RowProps) {
         sx={{
           display: 'flex',
           flexDirection: 'column',
-          alignItems: 'flex-start',
+          alignItems: 'stretch',
           width: '100%',
           gap: 0.25,
           px: 2,
@@ -91,32 +93,52 @@ function QueueRow({ row, shown, holder, onSelect, onOpen }: RowProps) {
           borderLeftColor: shown ? 'primary.main' : 'transparent',
           bgcolor: shown ? 'primary.soft' : undefined,
           color: shown ? 'primary.onSoft' : undefined,
+          ...(shown
+            ? selectedInForcedColors
+            : { '@media (forced-colors: active)': { borderLeftColor: 'Canvas' } }),
           '&.Mui-focusVisible': { outlineOffset: -2 },
         }}
       >
-        <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {row.office_name}
-        </Typography>
-        <Typography component="span" variant="body2" sx={{ color: shown ? 'inherit' : 'text.secondary' }}>
-          <span style={{ fontFamily: monoFamily }}>{row.efin}</span> · {row.bank_product} ·{' '}
-          <RelativeTime date={row.submitted_at.toDate()} />
-        </Typography>
-        {(changed || holder || entered) && (
-          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.25 }}>
-            {entered && <Chip component="span" size="small" label={enteredLabel(row)} />}
-            {changed && !entered && <Chip component="span" size="small" color="warning" label="Changed" />}
-            {holder && (
-              <Chip
-                component="span"
-                size="small"
-                color="info"
-                icon={<LockIcon aria-hidden />}
-                label={`${holder} is entering this`}
-              />
-            )}
-          </Box>
-        )}
+        <Line>
+          <Typography component="span" noWrap sx={{ flexGrow: 1, fontWeight: 600 }} title={row.office_name}>
+            {row.office_name}
+          </Typography>
+          {entered && <Chip component="span" size="small" label={enteredLabel(row)} />}
+          {changed && !entered && <Chip component="span" size="small" color="warning" label="Changed" />}
+        </Line>
+        <Line color={shown ? 'inherit' : 'text.secondary'}>
+          <Typography component="span" variant="body2" sx={{ fontFamily: monoFamily }}>
+            {row.efin}
+          </Typography>
+          {holder ? (
+            <Typography
+              component="span"
+              variant="body2"
+              noWrap
+              sx={{ color: shown ? 'inherit' : 'info.main' }}
+            >
+              <LockIcon aria-hidden fontSize="inherit" sx={{ verticalAlign: '-2px' }} />{' '}
+              {`${holder} is entering this`}
+            </Typography>
+          ) : (
+            <>
+              <Typography component="span" variant="body2" noWrap sx={{ flexGrow: 1 }}>
+                {row.bank_product}
+              </Typography>
+              <Typography component="span" variant="body2" noWrap sx={{ flexShrink: 0 }}>
+                <Day date={row.submitted_at.toDate()} />
+              </Typography>
+            </>
+          )}
+        </Line>
       </ButtonBase>
     </Box>
   );
 }
+
+/** One of a row's two lines. Never wraps, so that rows keep their height as offices are opened. */
+const Line = ({ color, children }: { color?: string; children: ReactNode }) => (
+  <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24, color }}>
+    {children}
+  </Box>
+);

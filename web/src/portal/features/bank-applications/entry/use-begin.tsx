@@ -25,7 +25,7 @@ export function useBegin(
     return confirm({
       title: `Take over ${row.office_name} from ${holder}?`,
       body: `${holder === 'a colleague' ? 'A colleague' : holder} is entering this office at ${row.bank_product} now. If you take over, the values are cleared on their screen. The takeover is recorded in the audit log.`,
-      confirmLabel: 'Take Over',
+      confirmLabel: 'Take over',
     });
   };
 

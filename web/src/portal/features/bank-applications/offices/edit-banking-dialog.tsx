@@ -70,7 +70,7 @@ function BankingDialog({ office, onClose }: Props) {
     dirty: isDirty,
     lost: 'The banking information will not change.',
     title: `Discard your changes to ${office.office_name}?`,
-    confirmLabel: 'Discard Changes',
+    confirmLabel: 'Discard changes',
     busy,
     onClose,
   });
@@ -81,7 +81,7 @@ function BankingDialog({ office, onClose }: Props) {
         title="Edit Banking"
         busy={busy}
         onSubmit={form.handleSubmit(update)}
-        submitLabel="Update Banking Information"
+        submitLabel="Update banking information"
         busyLabel="Updating…"
         disabled={notice !== null || !complete}
         onClose={close}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
@@ -8,8 +7,8 @@ import { dateText, money } from '@united/domain/shared/display';
 import { DetailList } from '~/portal/ui/detail-list';
 import { EfinText } from '../efin-text';
 import { NextStepLine } from '../next-step';
-import { ActionButtons } from './action-buttons';
 import type { OfficeListProps } from './office';
+import { RowButtons, RowMenu } from './row-actions';
 import { StatusChips } from './status-chips';
 
 /** My Offices on small screens: one card per office. */
@@ -19,9 +18,16 @@ export function OfficeCards({ offices, onOpen, actions }: OfficeListProps) {
       {offices.map((office) => (
         <Card component="li" key={office.id}>
           <CardContent>
-            <Typography component="h3" variant="h5">
-              {office.office_name}
-            </Typography>
+            <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
+              <Typography component="h3" variant="h5" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {office.office_name}
+              </Typography>
+              {actions && (
+                <Box sx={{ mt: -1, mr: -1.5 }}>
+                  <RowMenu office={office} actions={actions} />
+                </Box>
+              )}
+            </Stack>
             <Box sx={{ mt: 1 }}>
               <StatusChips office={office} />
               <NextStepLine application={office} />
@@ -38,14 +44,7 @@ export function OfficeCards({ offices, onOpen, actions }: OfficeListProps) {
               />
             </Box>
             <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
-              <Button
-                variant="outlined"
-                onClick={() => onOpen(office)}
-                aria-label={`View Details: ${office.office_name}`}
-              >
-                View Details
-              </Button>
-              {actions && <ActionButtons office={office} actions={actions} named size="medium" />}
+              <RowButtons office={office} onOpen={onOpen} actions={actions} size="medium" />
             </Stack>
           </CardContent>
         </Card>

@@ -1,20 +1,16 @@
-import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogContent from '@mui/material/DialogContent';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { currentStatus, isApproved, statusMeanings } from '@united/domain/bank-applications/status';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { WithId } from '~/portal/data/documents';
-import { PrintButton, PrintHead } from '~/portal/ui/print-button';
+import { RecordBody } from '~/portal/ui/record/record-body';
+import { RecordDialog } from '~/portal/ui/record/record-dialog';
+import { RecordSkeleton } from '~/portal/ui/record/record-skeleton';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { ActiveBank } from '../active-bank';
 import { printTitle } from '../application-sections';
 import { NextStepAlert } from '../next-step';
@@ -32,46 +28,57 @@ interface OfficeDetailsProps {
   id: string;
   /** The application, if the list has it. Otherwise it is read by id. */
   listed?: WithId<BankApplication> | undefined;
+  /** The ids on the list's current page, in order, to step through. */
+  ids: readonly string[];
+  onStep: (id: string) => void;
   onClose: () => void;
   /** Undefined if read-only. */
   actions?: OfficeActions | undefined;
 }
 
 /** The details of one of the member's applications, including the next step. */
-export function OfficeDetails({ id, listed, onClose, actions }: OfficeDetailsProps) {
-  const title = useId();
-  const { office, ...absence } = useOffice(id, listed);
+export function OfficeDetails({ ids, onStep, ...props }: OfficeDetailsProps) {
   return (
-    <ScreenDialog inAddress onClose={onClose} aria-labelledby={title} maxWidth="md">
-      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: 3, pt: 2.5, pb: 1.5 }}>
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <PrintHead what="Bank application" />
-          <Typography id={title} component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-            {office?.office_name ?? (absence.missing ? 'Application not found' : 'Bank application')}
-          </Typography>
-          {office && (
-            <Typography sx={{ color: 'text.secondary' }}>
-              EFIN {office.efin} · season {office.season}
-              {office.former_efins?.length ? ` · formerly ${office.former_efins.join(', ')}` : ''}
-            </Typography>
-          )}
-        </Box>
-        {office && <PrintButton title={printTitle(office)} />}
-        <IconButton onClick={onClose} aria-label="Close" sx={{ mt: -0.5, mr: -1 }}>
-          <Close />
-        </IconButton>
+    <RecordDialog
+      id={props.id}
+      name="Bank application"
+      subtitled
+      titled
+      noun="application"
+      ids={ids}
+      onStep={onStep}
+      onClose={props.onClose}
+      maxWidth="lg"
+      failed="Failed to load this application."
+    >
+      <OfficeRecord {...props} />
+    </RecordDialog>
+  );
+}
+
+function OfficeRecord({ id, listed, onClose, actions }: Omit<OfficeDetailsProps, 'ids' | 'onStep'>) {
+  const { office, ...absence } = useOffice(id, listed);
+  if (!office) {
+    if (!absence.missing && !absence.failed) return <RecordSkeleton />;
+    return (
+      <RecordBody title={absence.missing ? 'Application not found' : 'Bank application'}>
+        <AbsentOffice {...absence} onClose={onClose} />
+      </RecordBody>
+    );
+  }
+  const former = office.former_efins?.length ? ` · formerly ${office.former_efins.join(', ')}` : '';
+  return (
+    <RecordBody
+      title={office.office_name}
+      subtitle={`EFIN ${office.efin} · season ${office.season}${former}`}
+      print={{ what: 'Bank application', title: printTitle(office) }}
+      indexed
+    >
+      <Stack spacing={4}>
+        <NextStep office={office} actions={actions} />
+        <OfficeSections office={office} />
       </Stack>
-      <DialogContent dividers sx={{ borderBottom: 0, py: 3 }}>
-        {office ? (
-          <Stack spacing={4}>
-            <NextStep office={office} actions={actions} />
-            <OfficeSections office={office} />
-          </Stack>
-        ) : (
-          <AbsentOffice {...absence} onClose={onClose} />
-        )}
-      </DialogContent>
-    </ScreenDialog>
+    </RecordBody>
   );
 }
 
@@ -93,7 +100,7 @@ function NextStep({
           {actions && <ActionButtons office={office} actions={actions} />}
           {actions && office.is_withdrawn && (
             <Button component={Link} to="/member/bank-application" size="small" variant="outlined">
-              Apply Again
+              Apply again
             </Button>
           )}
         </Stack>

@@ -47,7 +47,7 @@ function HolderEmail({ office, email }: { office: WithId<BankApplication>; email
       </Typography>
       {!readOnly && (
         <Button size="small" sx={{ ml: -0.75 }} disabled={busy} onClick={() => run()}>
-          {busy ? 'Sending…' : 'Send a New Link'}
+          {busy ? 'Sending…' : 'Send a new link'}
         </Button>
       )}
     </>

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -9,9 +9,18 @@ import TableRow from '@mui/material/TableRow';
 import { dateText, money } from '@united/domain/shared/display';
 import { EfinText } from '../efin-text';
 import { NextStepLine } from '../next-step';
-import { ActionButtons } from './action-buttons';
 import type { OfficeListProps } from './office';
+import { RowButtons, RowMenu } from './row-actions';
 import { StatusChips } from './status-chips';
+
+/** The buttons side by side where they fit. */
+const buttonsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  '@media (min-width: 1366px)': { flexWrap: 'nowrap' },
+  gap: 1,
+  '& .MuiButton-root': { whiteSpace: 'nowrap' },
+} as const;
 
 /** My Offices as a table, on wide screens. */
 export function OfficeTable({ offices, onOpen, actions }: OfficeListProps) {
@@ -28,7 +37,9 @@ export function OfficeTable({ offices, onOpen, actions }: OfficeListProps) {
             <TableCell>Bank product</TableCell>
             <TableCell>Status</TableCell>
             <TableCell>Submitted</TableCell>
-            <TableCell align="right">Total fee</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              Total fee
+            </TableCell>
             <TableCell>Actions</TableCell>
           </TableRow>
         </TableHead>
@@ -49,19 +60,15 @@ export function OfficeTable({ offices, onOpen, actions }: OfficeListProps) {
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateText(office.submitted_at.toDate())}</TableCell>
               <TableCell align="right">{money(office.total_fee)}</TableCell>
               <TableCell>
-                <Stack
-                  direction="row"
-                  sx={{ flexWrap: 'wrap', gap: 0.5, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}
-                >
-                  <Button
-                    size="small"
-                    variant="outlined"
-                    onClick={() => onOpen(office)}
-                    aria-label={`View Details: ${office.office_name}`}
-                  >
-                    View Details
-                  </Button>
-                  {actions && <ActionButtons office={office} actions={actions} named />}
+                <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+                  <Box sx={buttonsSx}>
+                    <RowButtons office={office} onOpen={onOpen} actions={actions} size="small" />
+                  </Box>
+                  {actions && (
+                    <Box sx={{ ml: 'auto' }}>
+                      <RowMenu office={office} actions={actions} />
+                    </Box>
+                  )}
                 </Stack>
               </TableCell>
             </TableRow>

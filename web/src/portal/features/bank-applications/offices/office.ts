@@ -1,5 +1,8 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { isEditable } from '@united/domain/bank-applications/status';
+import { withdrawalPolicy } from '@united/domain/bank-applications/withdrawal';
 import type { WithId } from '~/portal/data/documents';
+import { correctionMode } from '~/portal/shared/bank-applications/correction';
 
 /** The owner's actions on an application. */
 export interface OfficeActions {
@@ -10,6 +13,13 @@ export interface OfficeActions {
   /** Opens the withdrawal dialog. */
   withdraw: (office: WithId<BankApplication>) => void;
 }
+
+/** Returns which actions an application's status allows its owner, and how it can be changed. */
+export const allowedActions = (office: BankApplication, season: number) => ({
+  change: correctionMode(office, season),
+  edit: isEditable(office),
+  withdraw: !office.open_change && withdrawalPolicy(office, season) !== 'none',
+});
 
 /** Props shared by the table and card layouts of My Offices. */
 export interface OfficeListProps {

@@ -14,6 +14,7 @@ import { EmptyState } from '~/portal/ui/empty-state';
 import { lazyComponent } from '~/portal/ui/lazy';
 import type { CursorState } from '~/portal/ui/list/cursor-pages';
 import { PageTurner } from '~/portal/ui/list/page-turner';
+import { focusOpener, useReturnFocus } from '~/portal/ui/list/return-focus';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { ProgressLine } from '~/portal/ui/progress-line';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
@@ -31,6 +32,8 @@ interface OfficesPanelProps {
   /** The application whose details are open; blank for none. */
   openId: string;
   onOpen: (id: string) => void;
+  /** Opens another application without a new history entry. */
+  onStep: (id: string) => void;
   /** The application being changed; blank for none. */
   changeId: string;
   /** The form field to focus; blank for none. */
@@ -48,6 +51,7 @@ interface OfficesPanelProps {
 export function OfficesPanel({
   openId,
   onOpen,
+  onStep,
   changeId,
   changeField,
   onChange,
@@ -61,6 +65,7 @@ export function OfficesPanel({
   const { refreshing, refreshNow } = useRefresh(spec, at.after);
   const [editing, setEditing] = useState<WithId<BankApplication> | null>(null);
   const [withdrawing, setWithdrawing] = useState<WithId<BankApplication> | null>(null);
+  useReturnFocus(openId, focusOpener);
   const narrow = useMediaQuery(useTheme().breakpoints.down('lg'));
 
   if (list.error)
@@ -82,7 +87,7 @@ export function OfficesPanel({
         action={
           !readOnly && (
             <Button variant="contained" onClick={onNew}>
-              Start Your First Application
+              Start your first application
             </Button>
           )
         }
@@ -122,9 +127,10 @@ export function OfficesPanel({
       <PageTurner {...pages} />
       {openId !== '' && (
         <OfficeDetails
-          key={openId}
           id={openId}
           listed={rows.find((office) => office.id === openId)}
+          ids={rows.map((office) => office.id)}
+          onStep={onStep}
           onClose={() => onOpen('')}
           actions={actions}
         />

@@ -8,8 +8,8 @@ import type { WithId } from '~/portal/data/documents';
 import { useLiveDoc } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { useConfirm } from '~/portal/ui/confirm';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { Section } from '~/portal/ui/section';
-import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { ChangeNote } from '../change-note';
@@ -23,7 +23,7 @@ export function OpenChange({ office, id }: { office: WithId<BankApplication>; id
     id,
     applicationChangeDocument,
   );
-  if (status === 'loading') return <TableSkeleton rows={2} columns={1} />;
+  if (status === 'loading') return <LinesSkeleton entries={2} />;
   // Just decided. The application's update follows.
   if (change?.state !== 'requested') return null;
   return (
@@ -74,14 +74,14 @@ function Withdraw({
         ? {
             title: 'Cancel the withdrawal request?',
             body: `The application for ${office.office_name} remains active. You can withdraw it later.`,
-            confirmLabel: 'Cancel Request',
+            confirmLabel: 'Cancel request',
           }
         : {
             title: 'Withdraw the requested change?',
             body: `The application for ${office.office_name} will not change. You can request a change again at any time.`,
             confirmLabel: 'Withdraw',
           }),
-      cancelLabel: 'Keep Request',
+      cancelLabel: 'Keep request',
       destructive: true,
     });
     if (agreed) await run();
@@ -89,7 +89,7 @@ function Withdraw({
 
   return (
     <Button size="small" variant="outlined" disabled={busy} aria-busy={busy} onClick={ask}>
-      {withdraws ? (busy ? 'Canceling…' : 'Cancel Request') : busy ? 'Withdrawing…' : 'Withdraw'}
+      {withdraws ? (busy ? 'Canceling…' : 'Cancel request') : busy ? 'Withdrawing…' : 'Withdraw'}
     </Button>
   );
 }

@@ -71,10 +71,10 @@ export function WithdrawDialog({ office, onClose }: Props) {
           toast.success('Application withdrawn', 'You can apply again at any time.');
         else toast.success('Withdrawal requested', `We will notify ${bank_product} and email you.`);
       }}
-      submitLabel={atOnce ? 'Withdraw Application' : 'Request Withdrawal'}
+      submitLabel={atOnce ? 'Withdraw application' : 'Request withdrawal'}
       busyLabel={atOnce ? 'Withdrawing…' : 'Requesting…'}
       submit={{ color: 'error' }}
-      cancel={{ children: 'Keep Application' }}
+      cancel={{ children: 'Keep application' }}
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -37,6 +37,7 @@ export function ApplicationCard({ row, onStatus, onOpen }: { row: Row } & RowAct
       <Button
         variant="outlined"
         aria-label={`View Details of ${row.office_name}`}
+        data-opens={row.id}
         onClick={() => onOpen(row)}
       >
         View Details

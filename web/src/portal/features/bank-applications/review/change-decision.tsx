@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import {
   type ApplicationChange,
@@ -27,6 +26,7 @@ import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { ChangeNote } from '../change-note';
@@ -61,7 +61,7 @@ function OpenChange({ application, id }: { application: WithId<BankApplication>;
     id,
     applicationChangeDocument,
   );
-  if (status === 'loading') return <Skeleton variant="rounded" height={220} />;
+  if (status === 'loading') return <LinesSkeleton entries={4} />;
   if (!change)
     return <Alert severity="warning">The requested change no longer exists. Refresh the list.</Alert>;
   // Just decided. The application's update follows.

@@ -42,88 +42,119 @@ const userId: GridColDef<Row> = {
   ),
 };
 
-/**
- * Only columns the query can order by are sortable. Status comes early because staff edit it here.
- * @param wide Whether there is room for the User ID, which the details show too
- */
-export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): GridColDef<Row>[] => [
-  {
-    field: 'office_name',
-    headerName: 'Office Name',
-    flex: 1,
-    minWidth: 160,
-    renderCell: ({ row }) =>
-      row.open_change || row.has_warnings || row.is_withdrawn || row.former_efins?.length ? (
-        <Box sx={twoLines}>
-          <NameCell name={row.office_name} />
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-            {Boolean(row.former_efins?.length) && (
-              <Box
-                component="span"
-                sx={{ color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }}
-              >
-                formerly {row.former_efins?.[0]}
-              </Box>
-            )}
-            {row.open_change && <ChangeChip dense />}
-            <WithdrawnChip application={row} dense />
-            <WarningsChip application={row} dense />
+/** A laptop, a desktop, and a screen with room for the User ID, which the details show too. */
+export type Room = 'narrow' | 'normal' | 'wide';
+
+const normal = {
+  office: 160,
+  efin: 76,
+  bank: 150,
+  status: 214,
+  software: 106,
+  fee: 88,
+  submitted: 122,
+  details: 104,
+};
+const widths: Record<Room, typeof normal> = {
+  /** At 1280 px, beside the menu, all columns fit without scrolling. */
+  narrow: {
+    office: 126,
+    efin: 66,
+    bank: 126,
+    status: 194,
+    software: 84,
+    fee: 84,
+    submitted: 112,
+    details: 90,
+  },
+  normal,
+  wide: normal,
+};
+
+/** Only columns the query can order by are sortable. Status comes early because staff edit it here. */
+export function columnsOf({ onStatus, onOpen }: RowActions, room: Room): GridColDef<Row>[] {
+  const width = widths[room];
+  return [
+    {
+      field: 'office_name',
+      headerName: 'Office Name',
+      flex: 1,
+      minWidth: width.office,
+      renderCell: ({ row }) =>
+        row.open_change || row.has_warnings || row.is_withdrawn || row.former_efins?.length ? (
+          <Box sx={twoLines}>
+            <NameCell name={row.office_name} />
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+              {Boolean(row.former_efins?.length) && (
+                <Box
+                  component="span"
+                  sx={{ color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }}
+                >
+                  formerly {row.former_efins?.[0]}
+                </Box>
+              )}
+              {row.open_change && <ChangeChip dense />}
+              <WithdrawnChip application={row} dense />
+              <WarningsChip application={row} dense />
+            </Box>
           </Box>
-        </Box>
-      ) : (
-        <NameCell name={row.office_name} />
+        ) : (
+          <NameCell name={row.office_name} />
+        ),
+    },
+    {
+      field: 'efin',
+      headerName: 'EFIN',
+      width: width.efin,
+      sortable: false,
+      renderCell: ({ row }) => (
+        <span style={{ fontFamily: monoFamily, fontSize: '0.875rem' }}>{row.efin}</span>
       ),
-  },
-  {
-    field: 'efin',
-    headerName: 'EFIN',
-    width: 76,
-    sortable: false,
-    renderCell: ({ row }) => <span style={{ fontFamily: monoFamily, fontSize: '0.875rem' }}>{row.efin}</span>,
-  },
-  { field: 'bank_product', headerName: 'Bank Product', width: 150, sortable: false },
-  {
-    field: 'status',
-    headerName: 'Status',
-    width: 214,
-    sortable: false,
-    renderCell: (cell) => (
-      <StatusMenu
-        application={cell.row}
-        onChoose={(to) => onStatus(cell.row, to)}
-        focused={cell.hasFocus}
-        tabIndex={cell.tabIndex}
-      />
-    ),
-  },
-  { field: 'selected_software', headerName: 'Software', width: 106, sortable: false },
-  {
-    field: 'total_fee',
-    headerName: 'Total Fee',
-    width: 88,
-    align: 'right',
-    headerAlign: 'right',
-    renderCell: ({ row }) => money(row.total_fee),
-  },
-  {
-    field: 'submitted_at',
-    headerName: 'Submitted',
-    width: 122,
-    renderCell: ({ row }) => <Day date={row.submitted_at.toDate()} />,
-  },
-  ...(wide ? [userId] : []),
-  actionColumn({
-    field: 'details',
-    headerName: 'Details',
-    width: 104,
-    renderCell: (cell) => (
-      <OpenButton
-        cell={cell}
-        name={`View Details of ${cell.row.office_name}`}
-        onOpen={() => onOpen(cell.row)}
-      >
-        View Details
-      </OpenButton>
-    ),
-  }),
-];
+    },
+    { field: 'bank_product', headerName: 'Bank Product', width: width.bank, sortable: false },
+    {
+      field: 'status',
+      headerName: 'Status',
+      width: width.status,
+      sortable: false,
+      renderCell: (cell) => (
+        <StatusMenu
+          application={cell.row}
+          onChoose={(to) => onStatus(cell.row, to)}
+          focused={cell.hasFocus}
+          tabIndex={cell.tabIndex}
+        />
+      ),
+    },
+    { field: 'selected_software', headerName: 'Software', width: width.software, sortable: false },
+    {
+      field: 'total_fee',
+      headerName: 'Total Fee',
+      width: width.fee,
+      align: 'right',
+      headerAlign: 'right',
+      renderCell: ({ row }) => money(row.total_fee),
+    },
+    {
+      field: 'submitted_at',
+      headerName: 'Submitted',
+      width: width.submitted,
+      renderCell: ({ row }) => <Day date={row.submitted_at.toDate()} />,
+    },
+    ...(room === 'wide' ? [userId] : []),
+    actionColumn({
+      field: 'details',
+      headerName: 'Details',
+      width: width.details,
+      renderCell: (cell) => (
+        <OpenButton
+          cell={cell}
+          name={`View Details of ${cell.row.office_name}`}
+          onOpen={() => onOpen(cell.row)}
+        >
+          View Details
+        </OpenButton>
+      ),
+    }),
+  ];
+}

@@ -38,6 +38,7 @@ const settingChoice = (
 /** Every office's bank applications. */
 export const applications = defineList({
   key: 'bank-applications',
+  saved: 'bank_applications',
   label: 'Bank applications',
   document: bankApplicationDocument,
   filters: {

@@ -61,7 +61,7 @@ export function WithdrawalDecision({ application, change }: Props) {
             />
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
               <Button variant="contained" disabled={busy} aria-busy={busy} onClick={() => decide('accept')}>
-                {deciding === 'accept' ? 'Withdrawing…' : 'Withdrawn at the Bank'}
+                {deciding === 'accept' ? 'Withdrawing…' : 'Withdrawn at the bank'}
               </Button>
               <Button
                 variant="outlined"

@@ -52,7 +52,7 @@ export function StartFromEarlier({ open, onClose, onSelect }: StartFromEarlierPr
             if (selected) onSelect(selected);
           }}
         >
-          Copy to Form
+          Copy to form
         </Button>
       </DialogActions>
     </Dialog>

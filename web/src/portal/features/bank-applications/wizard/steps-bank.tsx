@@ -55,7 +55,7 @@ function useBankChange() {
       body: `${to} does not ask: ${dropped.map(({ label }) => label).join('; ')}. Your ${
         dropped.length === 1 ? 'answer' : 'answers'
       } will be deleted.`,
-      confirmLabel: 'Change Bank',
+      confirmLabel: 'Change bank',
       cancelLabel: `Stay with ${from}`,
     });
     if (agreed)
@@ -75,7 +75,7 @@ export function SecurityQuestion() {
     <Box sx={{ maxWidth: 480 }}>
       <SecretField
         name="security_question"
-        helperText={`Optional. ${bank} asks for this when you call.`}
+        helperText={`Security question, optional. ${bank} asks for this when you call.`}
         format={trimmed}
       />
     </Box>

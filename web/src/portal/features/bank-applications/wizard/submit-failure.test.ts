@@ -28,7 +28,7 @@ describe('a failed submission', () => {
     expect(of('other-software')).toMatchObject({
       description: 'It is for OLT Pro.',
       way: {
-        label: 'Change Software',
+        label: 'Change software',
         path: '/member/bank-application?tab=offices&change=a1&field=selected_software',
       },
     });

@@ -63,11 +63,11 @@ function duplicateFailure({
 }: CallError): Pick<SubmitFailure, 'description' | 'way'> {
   if (applicationId && reason === 'other-software') {
     const path = changePath(applicationId, 'selected_software');
-    return { description: message, way: { label: 'Change Software', path } };
+    return { description: message, way: { label: 'Change software', path } };
   }
   return {
     description: 'This application may have already been submitted.',
-    ...(applicationId && { way: { label: 'Open Application', path: officePath(applicationId) } }),
+    ...(applicationId && { way: { label: 'Open application', path: officePath(applicationId) } }),
   };
 }
 

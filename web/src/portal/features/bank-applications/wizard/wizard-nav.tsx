@@ -72,11 +72,10 @@ const Buttons = memo(function Buttons({
           <SubmitButton
             busy={busy}
             busyLabel="Submitting…"
-            color="secondary"
             disabled={!maySubmit || unconfirmed || stop !== null}
           >
             {warnings === 0
-              ? 'Submit Application'
+              ? 'Submit application'
               : `Send anyway (${warnings} ${warnings === 1 ? 'warning' : 'warnings'})`}
           </SubmitButton>
         )}

@@ -29,6 +29,8 @@ export interface Column<R> {
   show?: (row: R) => ReactNode;
   /** Whether only the exported file has it. */
   fileOnly?: boolean;
+  /** Whether a phone shows it below the row header instead of in a column. */
+  below?: boolean;
 }
 
 interface Figures<R> {
@@ -158,14 +160,19 @@ function FigureTable<R>({ label, columns, rows, keyOf }: Figures<R>) {
         stickyHeader
         sx={{
           fontVariantNumeric: 'tabular-nums',
-          '& tbody': { whiteSpace: 'nowrap' },
+          '& tbody td': { whiteSpace: 'nowrap' },
+          '& tbody th': { whiteSpace: { sm: 'nowrap' } },
           '& tbody tr:last-of-type > *': { borderBottom: 0 },
         }}
       >
         <TableHead>
           <TableRow>
             {shown.map((column) => (
-              <TableCell key={column.head} align={alignOf(column)} sx={{ bgcolor: 'background.paper' }}>
+              <TableCell
+                key={column.head}
+                align={alignOf(column)}
+                sx={{ bgcolor: 'background.paper', ...(column.below && notOnPhones) }}
+              >
                 {column.heading ?? column.head}
               </TableCell>
             ))}
@@ -177,10 +184,15 @@ function FigureTable<R>({ label, columns, rows, keyOf }: Figures<R>) {
               {first && (
                 <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
                   {first.show?.(row) ?? first.cell(row)}
+                  <Below columns={others} row={row} />
                 </TableCell>
               )}
               {others.map((column) => (
-                <TableCell key={column.head} align={alignOf(column)}>
+                <TableCell
+                  key={column.head}
+                  align={alignOf(column)}
+                  {...(column.below && { sx: notOnPhones })}
+                >
                   {column.show?.(row) ?? cellText(column.cell(row))}
                 </TableCell>
               ))}
@@ -189,6 +201,20 @@ function FigureTable<R>({ label, columns, rows, keyOf }: Figures<R>) {
         </TableBody>
       </Table>
     </TableContainer>
+  );
+}
+
+const notOnPhones = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
+/** On phones, the columns without room of their own. */
+function Below<R>({ columns, row }: { columns: readonly Column<R>[]; row: R }) {
+  const cells = columns.filter(({ below }) => below).map(({ cell }) => cell(row));
+  const shown = cells.filter((cell) => cell !== null);
+  if (shown.length === 0) return null;
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
+      {shown.join(' · ')}
+    </Typography>
   );
 }
 

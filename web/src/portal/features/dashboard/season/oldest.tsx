@@ -38,9 +38,9 @@ const columns = (asOf: Timestamp): Column<OldestRow>[] => [
       </Link>
     ),
   },
-  { head: 'EFIN', cell: ({ efin }) => efin },
-  { head: 'Bank', cell: ({ bank }) => bank },
-  { head: 'Status', cell: ({ status }) => statusMeanings[status].short },
+  { head: 'EFIN', cell: ({ efin }) => efin, below: true },
+  { head: 'Bank', cell: ({ bank }) => bank, below: true },
+  { head: 'Status', cell: ({ status }) => statusMeanings[status].short, below: true },
   // On screen, the tab shows it.
   { head: 'Waits for', cell: ({ who }) => actorLabels[who], fileOnly: true },
   { head: 'Since', cell: ({ since }) => dateText(since.toDate()) },
@@ -77,8 +77,7 @@ export function Oldest({ banks, file, filters, asOf, who, onWho }: OldestProps) 
           value={who}
           onChange={(_, next: WaitingActor) => onWho(next)}
           aria-label="Who acts next"
-          variant="scrollable"
-          allowScrollButtonsMobile
+          sx={{ '& .MuiTab-root': { flex: { xs: 1, sm: 'none' }, minWidth: 0, px: { xs: 1, sm: 2 } } }}
         >
           {waitingActors.map((each) => (
             <Tab key={each} value={each} label={actorLabels[each]} />

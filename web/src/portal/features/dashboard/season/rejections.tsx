@@ -14,7 +14,7 @@ const columns: Column<RejectionRow>[] = [
     head: 'Reason',
     cell: ({ code }) => (code === 'none' ? 'No code' : (reasonCodeText(code) ?? code)),
   },
-  { head: 'Code', cell: ({ code }) => (code === 'none' ? null : code) },
+  { head: 'Code', cell: ({ code }) => (code === 'none' ? null : code), below: true },
   { head: 'Rejected', cell: ({ rejected }) => rejected },
   {
     head: 'Would have been caught before sending',
@@ -27,6 +27,7 @@ const columns: Column<RejectionRow>[] = [
       Object.entries(checks)
         .map(([check, count]) => `${checkLabels[check] ?? check} (${number(count)})`)
         .join(', ') || null,
+    below: true,
   },
 ];
 

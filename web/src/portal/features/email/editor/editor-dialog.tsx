@@ -33,7 +33,7 @@ export function EditorDialog({ start, onClose }: Props) {
       ? { ...inputOf(copyOf), name: firstCharacters(`Copy of ${copyOf.name}`, limits.name) }
       : emptyTemplate,
   );
-  if (!template) return <EditorForm title="Create Email Template" initial={copy} onClose={onClose} />;
+  if (!template) return <EditorForm title="Create email template" initial={copy} onClose={onClose} />;
   return (
     <RetryBoundary message="Failed to load the template.">
       <Stored template={template} onClose={onClose} />
@@ -53,7 +53,7 @@ function Stored({ template, onClose }: { template: Template; onClose: () => void
         onClose={onClose}
         fullWidth
         maxWidth="sm"
-        slotProps={{ paper: { 'aria-label': 'Edit Email Template' } }}
+        slotProps={{ paper: { 'aria-label': 'Edit email template' } }}
       >
         <DialogContent>
           {status === 'loading' ? <PageSpinner /> : 'This template no longer exists.'}
@@ -63,5 +63,5 @@ function Stored({ template, onClose }: { template: Template; onClose: () => void
         </DialogActions>
       </Dialog>
     );
-  return <EditorForm title="Edit Email Template" initial={inputOf(first)} stored={first} onClose={onClose} />;
+  return <EditorForm title="Edit email template" initial={inputOf(first)} stored={first} onClose={onClose} />;
 }

@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import { isManualTemplate, templateTypeLabels, templateTypeNames } from '@united/domain/email/placeholders';
 import { type EmailTemplateInput, emailTemplateInput } from '@united/domain/email/template';
+import { limits } from '@united/domain/shared/limits';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { htmlFormat } from '~/portal/ui/editor/html-format';
+import { RichTextField } from '~/portal/ui/editor/rich-text-field';
+import type { EditorHandle } from '~/portal/ui/editor/writer';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormSelect } from '~/portal/ui/form/form-select';
@@ -14,9 +17,7 @@ import { useFormDraft } from '~/portal/ui/form/use-form-draft';
 import { useLock } from '~/portal/ui/form/use-lock';
 import type { Template } from '../templates/template';
 import type { Recipient } from '../use-recipients';
-import { ContentField } from './content-field';
 import { EditorFrame } from './editor-frame';
-import type { EditorHandle } from './editor-handle';
 import { PlaceholderPicker } from './placeholder-picker';
 import { Preview } from './preview';
 import { templateLabels, templateSchema } from './schema';
@@ -25,6 +26,8 @@ import { useCustomKeys } from './use-custom-keys';
 import { useSaveTemplate } from './use-save-template';
 
 const typeOptions = templateTypeNames.map((value) => ({ value, label: templateTypeLabels[value] }));
+const contentHelp =
+  'Placeholders such as {{member_name}}, {{member_email}} and {{Contact_First_Name}} are replaced with each member’s values.';
 const texts = { template_type: templateTypeLabels };
 
 interface Props {
@@ -37,8 +40,6 @@ interface Props {
 
 /** The template form. Keeps the input if saving fails. */
 export function EditorForm({ title, initial, stored, onClose }: Props) {
-  /** Remount key. Incremented when the content changes other than by typing. */
-  const [loaded, setLoaded] = useState(0);
   const [member, setMember] = useState<Recipient | null>(null);
   const [target, setTarget] = useState<'Subject' | 'Content'>('Content');
   const content = useRef<EditorHandle>(null);
@@ -69,19 +70,10 @@ export function EditorForm({ title, initial, stored, onClose }: Props) {
     if (edited) void trigger(submitCount > 0 ? ['subject', 'content'] : undefined);
   }, [rules, edited, submitCount, trigger]);
 
-  const onReload = () => setLoaded((times) => times + 1);
-  const lock = useLock(form, { record: stored, texts, onReload });
-  const restore = (opened: number) => {
-    lock.restore(opened);
-    onReload();
-  };
+  const lock = useLock(form, { record: stored, texts });
   // Until it is stored, a copy or a built-in text is identified by its name.
   const name = stored ? stored.id : initial.name || undefined;
-  const draft = useFormDraft(
-    form,
-    { form: 'template', record: name, schema: emailTemplateInput },
-    { ...lock, restore },
-  );
+  const draft = useFormDraft(form, { form: 'template', record: name, schema: emailTemplateInput }, lock);
   const { save, test } = useSaveTemplate({ form, stored, lock, draft, onSaved: onClose });
 
   return (
@@ -90,7 +82,7 @@ export function EditorForm({ title, initial, stored, onClose }: Props) {
       dirty={isDirty && !isSubmitSuccessful}
       busy={isSubmitting}
       blocked={Boolean(lock.notice)}
-      saveLabel={stored ? 'Save Changes' : 'Create Template'}
+      saveLabel={stored ? 'Save changes' : 'Create template'}
       onSubmit={save}
       onTest={() => test(member)}
       onClose={() => {
@@ -144,9 +136,17 @@ export function EditorForm({ title, initial, stored, onClose }: Props) {
           )
         }
       />
-      <Stack key={loaded}>
-        <ContentField control={control} handle={content} onFocus={() => setTarget('Content')} />
-      </Stack>
+      <RichTextField
+        control={control}
+        name="content"
+        label={templateLabels.content}
+        format={htmlFormat}
+        max={limits.templateContent}
+        helperText={contentHelp}
+        rows={12}
+        handle={content}
+        onFocus={() => setTarget('Content')}
+      />
     </EditorFrame>
   );
 }

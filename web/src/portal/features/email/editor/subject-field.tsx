@@ -3,7 +3,7 @@ import type { EmailTemplateInput } from '@united/domain/email/template';
 import { limits } from '@united/domain/shared/limits';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { insertAtCaret } from './caret';
+import { insertAtCaret } from '~/portal/ui/editor/caret';
 import { templateLabels } from './schema';
 
 interface Props {

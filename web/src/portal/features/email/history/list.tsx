@@ -8,6 +8,7 @@ import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-
 /** All messages, newest first. A page has 100, as the specification requires. */
 export const messages = defineList({
   key: 'notifications',
+  saved: 'email_notifications',
   label: 'Notifications',
   document: emailNotificationDocument,
   filters: {

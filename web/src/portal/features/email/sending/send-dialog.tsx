@@ -125,7 +125,7 @@ export function SendDialog({ template, onSent, onClose }: Props) {
           aria-busy={busy}
           onClick={() => void send(all ? 'all' : chosen.map(({ id }) => id), number ?? 0)}
         >
-          {busy ? 'Sending…' : noRecipients ? 'Send Email' : `Send to ${number?.toLocaleString('en-US')}`}
+          {busy ? 'Sending…' : noRecipients ? 'Send email' : `Send to ${number?.toLocaleString('en-US')}`}
         </Button>
       </DialogActions>
     </ScreenDialog>

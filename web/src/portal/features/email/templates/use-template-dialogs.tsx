@@ -29,7 +29,7 @@ export function useTemplateDialogs({ onSent }: { onSent: (sendId: string) => voi
       const confirmed = await confirm({
         title: `Delete ${name}?`,
         body: 'The template will be deleted and no longer used for automatic emails. Emails already sent stay in the history.',
-        confirmLabel: 'Delete Template',
+        confirmLabel: 'Delete template',
         destructive: true,
       });
       if (!confirmed) return;

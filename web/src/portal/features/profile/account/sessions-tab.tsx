@@ -25,7 +25,7 @@ export function SessionsTab() {
     const confirmed = await confirm({
       title: 'Sign out everywhere?',
       body: 'Every browser and device signed in to your account will be signed out immediately, including this one. You can sign in again with your password.',
-      confirmLabel: 'Sign Out Everywhere',
+      confirmLabel: 'Sign out everywhere',
       destructive: true,
     });
     if (confirmed) await run();
@@ -51,7 +51,7 @@ export function SessionsTab() {
           aria-busy={busy}
           aria-haspopup="dialog"
         >
-          {busy ? 'Signing out…' : 'Sign Out Everywhere'}
+          {busy ? 'Signing out…' : 'Sign out everywhere'}
         </Button>
       </Section>
     </Stack>

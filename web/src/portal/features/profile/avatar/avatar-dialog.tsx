@@ -47,7 +47,7 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
           {problem && <Alert severity="error">{problem}</Alert>}
           <Box>
             <Button variant="outlined" disabled={busy} fullWidth onClick={() => input.current?.click()}>
-              {chosen ? 'Choose Another Image' : 'Choose Image'}
+              {chosen ? 'Choose another image' : 'Choose image'}
             </Button>
             <input
               ref={input}

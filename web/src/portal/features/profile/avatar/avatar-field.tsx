@@ -40,7 +40,7 @@ export function AvatarField({ user, readOnly }: { user: WithId<User>; readOnly: 
         {!readOnly && (
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
             <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              {user.avatar_url ? 'Change Picture' : 'Upload Picture'}
+              {user.avatar_url ? 'Change picture' : 'Upload picture'}
             </Button>
             {user.avatar_url && (
               <Button color="error" onClick={remove} disabled={busy} aria-haspopup="dialog">

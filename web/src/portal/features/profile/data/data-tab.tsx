@@ -36,7 +36,7 @@ function ExportDialog({ onAllowed, onClose }: Props) {
   return (
     <PasswordDialog
       title="Download your data?"
-      submitLabel="Download My Data"
+      submitLabel="Download my data"
       busyLabel="Checking…"
       onConfirmed={allow}
       onClose={onClose}
@@ -107,7 +107,7 @@ export function DataTab() {
             onClick={() => setAsking(true)}
             aria-haspopup="dialog"
           >
-            Download My Data
+            Download my data
           </Button>
         </Box>
       )}

@@ -92,7 +92,7 @@ export function PasswordForm() {
         </Typography>
         <Box>
           <SubmitButton busy={isSubmitting} busyLabel="Updating…">
-            Update Password
+            Update password
           </SubmitButton>
         </Box>
       </Stack>

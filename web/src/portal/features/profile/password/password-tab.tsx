@@ -29,7 +29,7 @@ export function PasswordTab({ settingsPath }: { settingsPath: string }) {
           <Alert severity="success">Password reset link sent to your email</Alert>
         ) : (
           <Button variant="outlined" onClick={() => run()} disabled={busy} aria-busy={busy}>
-            {busy ? 'Sending…' : 'Send Reset Link'}
+            {busy ? 'Sending…' : 'Send reset link'}
           </Button>
         )}
       </Section>

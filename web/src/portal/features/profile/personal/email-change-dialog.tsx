@@ -70,7 +70,7 @@ export function EmailChangeDialog({ current, onClose, onSent }: Props) {
         onSent();
       }}
       failed={() => 'Failed to create ticket. Please try again.'}
-      submitLabel="Send Request"
+      submitLabel="Send request"
       busyLabel="Sending…"
       onClose={onClose}
     >

@@ -37,7 +37,7 @@ export function PersonalTab({ profile, readOnly }: { profile: Profile; readOnly:
         done="Personal information updated successfully"
         failed="Failed to update personal information"
         readOnly={readOnly}
-        submitLabel="Save Changes"
+        submitLabel="Save changes"
       >
         {(control, disabled) => (
           <>

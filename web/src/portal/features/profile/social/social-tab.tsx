@@ -24,7 +24,7 @@ export function SocialTab({ profile, readOnly }: { profile: Profile; readOnly: b
       done="Social links updated successfully"
       failed="Failed to update social links"
       readOnly={readOnly}
-      submitLabel="Save Social Links"
+      submitLabel="Save social links"
     >
       {(control, disabled) =>
         keys.map((key) => (

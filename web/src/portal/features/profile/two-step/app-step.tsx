@@ -75,7 +75,7 @@ export function AppStep({ app, onDone, onCancel }: AppStepProps) {
       <FormCode control={control} name="code" label={labels.code} autoFocus />
       <Stack direction="row" sx={{ gap: 1 }}>
         <SubmitButton busy={formState.isSubmitting} busyLabel="Checking…">
-          Turn On
+          Turn on
         </SubmitButton>
         <Button onClick={onCancel} disabled={formState.isSubmitting}>
           Cancel

@@ -39,7 +39,7 @@ function SignInAgain() {
       </Alert>
       <Typography>Sign in again with your password and a code from your app to open the portal.</Typography>
       <Button variant="contained" autoFocus onClick={() => void signOut('signed-out')}>
-        Sign In Again
+        Sign in again
       </Button>
     </Stack>
   );

@@ -49,7 +49,7 @@ function EmailStep({ onRefresh }: { onRefresh: () => void }) {
           disabled={busy}
           aria-busy={busy}
         >
-          {busy ? 'Sending…' : done ? 'Send Again' : 'Send Confirmation Email'}
+          {busy ? 'Sending…' : done ? 'Send again' : 'Send confirmation email'}
         </Button>
         <Button variant={done ? 'contained' : 'text'} onClick={onRefresh}>
           I have confirmed it

@@ -54,7 +54,7 @@ export function TwoStepTab() {
       />
       {own.since === null && open !== 'set-up' && (
         <Button variant="contained" onClick={() => setOpen('set-up')} sx={{ alignSelf: 'flex-start' }}>
-          Set Up
+          Set up
         </Button>
       )}
       {own.since === null && open === 'set-up' && (

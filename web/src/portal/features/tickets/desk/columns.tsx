@@ -37,7 +37,7 @@ export const columnsOf = (
     field: 'title',
     headerName: 'Ticket',
     flex: 1.8,
-    minWidth: 180,
+    minWidth: 160,
     sortable: false,
     display: 'flex',
     renderCell: ({ row }) => (
@@ -50,7 +50,7 @@ export const columnsOf = (
     field: 'member',
     headerName: 'Member',
     flex: 0.9,
-    minWidth: 140,
+    minWidth: 126,
     sortable: false,
     display: 'flex',
     renderCell: ({ row }) =>
@@ -64,7 +64,7 @@ export const columnsOf = (
     field: 'status',
     headerName: 'Status',
     display: 'flex',
-    width: 158,
+    width: 138,
     sortable: false,
     renderCell: (cell) => (
       <StatusMenu
@@ -80,7 +80,7 @@ export const columnsOf = (
     field: 'priority',
     headerName: 'Priority',
     display: 'flex',
-    width: 128,
+    width: 116,
     sortable: false,
     renderCell: (cell) => (
       <PriorityMenu
@@ -95,14 +95,14 @@ export const columnsOf = (
   {
     field: 'assigned_to',
     headerName: 'Assigned To',
-    width: 122,
+    width: 110,
     sortable: false,
     renderCell: ({ row }) => <Assignee row={row} />,
   },
   {
     field: 'created_at',
     headerName: 'Created',
-    width: 164,
+    width: 160,
     display: 'flex',
     renderCell: ({ row }) => (
       <TwoLines
@@ -114,7 +114,7 @@ export const columnsOf = (
   actionColumn({
     field: 'view',
     headerName: 'View',
-    width: 72,
+    width: 66,
     renderCell: (cell) => (
       <OpenButton cell={cell} name={`View ${cell.row.title}`} onOpen={() => onOpen(cell.row)}>
         View

@@ -14,11 +14,11 @@ import { columnsOf } from './columns';
 import { FilterBar } from './filter-bar';
 import { deskTickets, type Row } from './list';
 import { TicketCard } from './ticket-card';
+import { TicketDialog } from './ticket-dialog';
 import { useTargets } from './use-targets';
 import { useTicketChange } from './use-ticket-change';
 import { tabPanelId, useViewCounts, ViewTabs, viewCountKey } from './view-tabs';
 
-const TicketDialog = lazyComponent(() => import('./ticket-dialog'), 'TicketDialog');
 const SavedRepliesDialog = lazyComponent(() => import('./saved-replies-dialog'), 'SavedRepliesDialog');
 
 /** The support desk: every ticket, live. */
@@ -86,16 +86,16 @@ export function AdminTicketsPage() {
           />
         )}
       />
+      {state.opened && (
+        <TicketDialog
+          id={state.opened}
+          ids={rows.map((row) => row.id)}
+          onOpen={step}
+          onClose={close}
+          onManageReplies={() => setOpen('replies')}
+        />
+      )}
       <Suspense>
-        {state.opened && (
-          <TicketDialog
-            id={state.opened}
-            ids={rows.map((row) => row.id)}
-            onOpen={step}
-            onClose={close}
-            onManageReplies={() => setOpen('replies')}
-          />
-        )}
         {open === 'bulk' && (
           <BulkDialog rows={chosen} onDone={() => selection.onChange([])} onClose={() => setOpen(null)} />
         )}
@@ -105,7 +105,7 @@ export function AdminTicketsPage() {
   );
 }
 
-/** Refetches the counts of the saved views when something on the shown page changes. */
+/** Refetches the counts of the tabs when something on the shown page changes. */
 function useFreshCounts(rows: readonly Row[] | undefined): void {
   const seen = rows?.map(({ id, status, priority, awaiting, assigned_to }) =>
     [id, status, priority, awaiting, assigned_to].join(' '),

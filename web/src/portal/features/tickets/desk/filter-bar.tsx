@@ -1,14 +1,20 @@
-import { ticketPriorityLabels, ticketStatuses, ticketStatusMeanings } from '@united/domain/tickets/ticket';
+import {
+  liveTicketLabel,
+  ticketPriorityLabels,
+  ticketStatuses,
+  ticketStatusMeanings,
+} from '@united/domain/tickets/ticket';
 import { memo } from 'react';
 import { MemberFilter } from '~/portal/shared/users/member-filter';
 import { ChoiceField } from '~/portal/ui/choice-field';
 import { OrderField } from '~/portal/ui/list/filter-bar';
 import { FilterFrame } from '~/portal/ui/list/filter-frame';
 import type { UrlStateOf } from '~/portal/ui/list/use-list-url-state';
+import { ViewsButton } from '~/portal/ui/list/views-button';
 import { deskTickets, searchFilter } from './list';
 import { prioritiesByUrgency } from './ticket-menus';
 
-/** Search, filters and sort. The options depend on the saved view. */
+/** Search, filters and sort. The options depend on the tab. */
 export const FilterBar = memo(function FilterBar({ urlState }: { urlState: UrlStateOf<typeof deskTickets> }) {
   const { state, setFilters, filtered, clear } = urlState;
   return (
@@ -17,6 +23,7 @@ export const FilterBar = memo(function FilterBar({ urlState }: { urlState: UrlSt
       columns={deskTickets.filterWidths}
       filtered={filtered}
       onClear={clear}
+      views={<ViewsButton list={deskTickets} urlState={urlState} />}
       below={
         state.member && (
           <MemberFilter what="Tickets" uid={state.member} onClear={() => setFilters({ member: '' })} />
@@ -26,13 +33,16 @@ export const FilterBar = memo(function FilterBar({ urlState }: { urlState: UrlSt
       <searchFilter.Control value={state.q} onChange={(q) => setFilters({ q })} />
       <ChoiceField
         label="Status"
-        // A saved view excludes resolved and closed tickets unless chosen.
-        all={state.view ? 'Open or In Progress' : 'All Status'}
-        value={state.status}
-        options={ticketStatuses.map((status) => ({
-          value: status,
-          label: ticketStatusMeanings[status].label,
-        }))}
+        // A tab other than All excludes resolved and closed tickets unless chosen.
+        all={state.view ? liveTicketLabel : 'All Status'}
+        value={state.view && state.status === 'live' ? '' : state.status}
+        options={[
+          ...(state.view ? [] : [{ value: 'live', label: liveTicketLabel } as const]),
+          ...ticketStatuses.map((status) => ({
+            value: status,
+            label: ticketStatusMeanings[status].label,
+          })),
+        ]}
         onChoose={(status) => setFilters({ status })}
       />
       <ChoiceField

@@ -20,6 +20,11 @@ it.each([
   expect(where).toContainEqual(condition);
 });
 
+it('filters all tickets by open or in progress', () => {
+  const { where } = query({ ...all, status: 'live' }, 25, 'me');
+  expect(where).toEqual([['status', 'in', ['open', 'in_progress']]]);
+});
+
 it('applies a chosen status within a view', () => {
   const { where } = query({ ...all, view: 'mine', status: 'closed' }, 25, 'me');
   expect(where).toContainEqual(['status', '==', 'closed']);

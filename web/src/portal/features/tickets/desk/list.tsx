@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { defineList, documentId, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** The saved views. '' shows all tickets, the others only open and in-progress ones. */
+/** The views in the tabs. '' shows all tickets, the others only open and in-progress ones. */
 export const views = ['', 'mine', 'unassigned', 'waiting', 'urgent'] as const;
 export type View = (typeof views)[number];
 export const viewLabels: Record<View, string> = {
@@ -24,7 +24,7 @@ export const viewLabels: Record<View, string> = {
 interface DeskFilters {
   q: string;
   view: View;
-  status: TicketStatus | '';
+  status: TicketStatus | 'live' | '';
   priority: TicketPriority | '';
   /** The member's uid. */
   member: string;
@@ -46,12 +46,13 @@ export const searchFilter = search('Search tickets...', 'number, title, descript
 /** All members' tickets. The query's context is the current admin's uid. */
 export const deskTickets = defineList({
   key: 'desk-tickets',
+  saved: 'support_tickets',
   label: 'Support tickets',
   document: supportTicketDocument,
   filters: {
     q: searchFilter,
     view: { schema: z.enum(views) },
-    status: { schema: z.enum(['', ...ticketStatuses]) },
+    status: { schema: z.enum(['', 'live', ...ticketStatuses]) },
     priority: { schema: z.enum(['', ...ticketPriorities]) },
     member: { schema: documentId },
   },
@@ -78,7 +79,7 @@ export const deskTickets = defineList({
 
 export type Row = RowOf<typeof deskTickets>;
 
-/** Returns the query of a saved view, for its count. */
+/** Returns the query of a tab, for its count. */
 export const viewQuery = (view: View, uid: string) =>
   ticketList(
     {

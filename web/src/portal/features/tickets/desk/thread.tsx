@@ -1,9 +1,9 @@
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SupportTicketNote } from '@united/domain/tickets/reply';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { useEffect, useRef } from 'react';
 import { useTicketNotes, useTicketReplies } from '~/portal/shared/tickets/tickets';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Conversation, type Entry, replyEntry } from '../conversation';
 import { FilesDisposed } from '../files-disposed';
@@ -42,7 +42,7 @@ function Entries({ ticket }: { ticket: SupportTicket & { id: string } }) {
     shown.current = count;
   }, [ready, count]);
 
-  if (!ready) return <Skeleton variant="rounded" height={120} />;
+  if (!ready) return <LinesSkeleton entries={3} />;
   if (count === 0) return <Typography sx={{ color: 'text.secondary' }}>No replies or notes yet.</Typography>;
   const entries = [...replies.data.map((reply) => replyEntry(reply, 'staff')), ...notes.data.map(noteEntry)];
   return (

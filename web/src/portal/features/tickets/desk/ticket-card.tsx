@@ -58,6 +58,7 @@ export function TicketCard({
         <Button
           variant="outlined"
           aria-label={`View ${row.title}`}
+          data-opens={row.id}
           onClick={() => onOpen(row)}
           sx={{ ml: 'auto' }}
         >

@@ -15,7 +15,7 @@ const refetchMs = 60_000;
 export type ViewCounts = ReadonlyMap<View, number>;
 
 /**
- * Returns the number of tickets per saved view, except for the view of all tickets. Failed counts
+ * Returns the number of tickets per tab, except for the tab of all tickets. Failed counts
  * are missing.
  */
 export function useViewCounts(): ViewCounts {
@@ -44,7 +44,7 @@ interface ViewTabsProps {
   onView: (view: View) => void;
 }
 
-/** The saved views with their open counts. The list below is the active tab's panel. */
+/** The tabs with their open counts. The list below is the active tab’s panel. */
 export function ViewTabs({ view, counts, onView }: ViewTabsProps) {
   return (
     <Tabs

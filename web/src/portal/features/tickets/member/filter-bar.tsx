@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { ticketStatusMeanings } from '@united/domain/tickets/ticket';
+import { liveTicketLabel, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import type { UrlStateOf } from '~/portal/ui/list/use-list-url-state';
+import { selectedInForcedColors } from '~/theme/forced-colors';
 import { categoryFilter, type memberTickets, type ShownStatus, searchFilter, shownStatuses } from './list';
 import type { TicketCounts } from './use-own-tickets';
 
 const labelOf = (status: ShownStatus): string => {
   if (status === '') return 'All';
-  return status === 'waiting' ? 'Waiting for you' : ticketStatusMeanings[status].label;
+  if (status === 'waiting') return 'Waiting for you';
+  return status === 'live' ? liveTicketLabel : ticketStatusMeanings[status].label;
 };
 
 /** Reserves space for two digits in parentheses while the count loads. */
@@ -59,6 +61,7 @@ export function FilterBar({ urlState, counts }: FilterBarProps) {
               sx={{
                 height: 36,
                 fontVariantNumeric: 'tabular-nums',
+                ...(chosen && selectedInForcedColors),
                 ...(chosen && { '&:hover, &.Mui-focusVisible': { bgcolor: 'primary.soft' } }),
               }}
             />

@@ -17,6 +17,7 @@ test('applies only the selected filters, and always limits tickets to the member
     'category',
     'search_terms',
   ]);
+  expect(conditions({ status: 'live' })).toEqual(['member_id', 'status']);
   expect(conditions({ status: 'waiting', q: 'efin' })).toEqual(['member_id', 'awaiting', 'status']);
 });
 

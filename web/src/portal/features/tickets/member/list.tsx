@@ -10,8 +10,8 @@ import {
 import * as z from 'zod/mini';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** The status filters: all, waiting for the member, or a single status. */
-export const shownStatuses = ['', 'waiting', ...ticketStatuses] as const;
+/** The status filters: all, waiting for the member, open or in progress, or a single status. */
+export const shownStatuses = ['', 'waiting', 'live', ...ticketStatuses] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
 /** Far more than any member has waiting, so these load without paging. */

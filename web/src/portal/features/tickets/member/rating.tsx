@@ -111,7 +111,7 @@ function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
           {error && <Alert severity="error">{messageOf(error)}</Alert>}
           <Box>
             <SubmitButton busy={busy} busyLabel="Sending…" disabled={tooLong}>
-              Send Rating
+              Send rating
             </SubmitButton>
           </Box>
         </Stack>

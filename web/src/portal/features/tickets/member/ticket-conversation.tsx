@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { acceptsReplies } from '@united/domain/tickets/ticket';
@@ -9,6 +8,7 @@ import { CallError } from '~/portal/data/errors';
 import { addReply, type NewMessage, useTicketReplies } from '~/portal/shared/tickets/tickets';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useSubject } from '~/portal/shared/users/subject-context';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Composer } from '../composer';
 import { Conversation, replyEntry } from '../conversation';
@@ -30,7 +30,7 @@ function Messages({ ticket }: { ticket: Ticket }) {
   const entries = useMemo(() => replies.map((reply) => replyEntry(reply, 'member')), [replies]);
   const { readOnly } = useSubject();
   const isOver = ticket.status === 'resolved' || ticket.status === 'closed';
-  if (status === 'loading') return <Skeleton variant="rounded" height={96} />;
+  if (status === 'loading') return <LinesSkeleton entries={2} />;
   return (
     <Stack spacing={3}>
       <Box>
@@ -68,7 +68,7 @@ function ReplyBox({ ticket, arrived }: { ticket: Ticket; arrived: readonly strin
       ticketId={ticket.id}
       kind="reply"
       label="Your reply"
-      sendLabel="Send Reply"
+      sendLabel="Send reply"
       arrived={arrived}
       onSend={send}
       notice={ticket.status === 'resolved' && <Alert severity="info">Your reply reopens this ticket.</Alert>}

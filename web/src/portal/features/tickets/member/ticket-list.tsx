@@ -32,7 +32,7 @@ export function TicketList({ tickets, onOpen }: TicketListProps) {
     <Stack component="ul" aria-label="Support tickets" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {tickets.map((ticket) => (
         <Card component="li" key={ticket.id}>
-          <CardActionArea onClick={() => onOpen(ticket)}>
+          <CardActionArea data-opens={ticket.id} onClick={() => onOpen(ticket)}>
             <TicketRow ticket={ticket} />
           </CardActionArea>
         </Card>

@@ -1,7 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { ownTicketsAwaiting, ownTicketsOfStatus } from '@united/domain/tickets/queries';
-import { supportTicketDocument, type TicketStatus, ticketStatuses } from '@united/domain/tickets/ticket';
+import {
+  liveTicketStatuses,
+  supportTicketDocument,
+  type TicketStatus,
+  ticketStatuses,
+} from '@united/domain/tickets/ticket';
 import { useLivePage } from '~/portal/data/live-page';
 import { useInfiniteQuery, useQuery } from '~/portal/data/once';
 
@@ -37,7 +42,7 @@ export function useOwnTickets(spec: QuerySpec, older: boolean) {
   };
 }
 
-export type TicketCounts = Record<TicketStatus | 'waiting' | 'all', number>;
+export type TicketCounts = Record<TicketStatus | 'waiting' | 'live' | 'all', number>;
 
 /** Milliseconds between refetches of the counts while the window is focused. */
 const refetchMs = 60_000;
@@ -58,6 +63,7 @@ export function useTicketCounts(uid: string, seen: string): TicketCounts | undef
       const of = (status: TicketStatus) => counts[ticketStatuses.indexOf(status)] ?? 0;
       return {
         waiting,
+        live: liveTicketStatuses.reduce((sum, status) => sum + of(status), 0),
         all: counts.reduce((sum, count) => sum + count, 0),
         open: of('open'),
         in_progress: of('in_progress'),

@@ -35,7 +35,7 @@ export function AdminTrainingPage() {
           startIcon={<AddIcon aria-hidden />}
           onClick={() => setState({ course: 'new' })}
         >
-          New Course
+          New course
         </Button>
       }
     >

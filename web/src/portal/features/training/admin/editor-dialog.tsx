@@ -77,7 +77,7 @@ function Editor({ stored, answers, position, onClose }: EditorProps) {
 
   return (
     <FormDialog
-      title={stored ? 'Edit Course' : 'New Course'}
+      title={stored ? 'Edit course' : 'New course'}
       maxWidth="lg"
       form={form}
       draft={{ form: 'course', record: stored?.id, schema: trainingCourseInput }}
@@ -87,7 +87,7 @@ function Editor({ stored, answers, position, onClose }: EditorProps) {
         toast.success(stored ? 'Course updated' : course.published ? 'Course published' : 'Draft saved')
       }
       changesOnly={Boolean(stored)}
-      submitLabel={stored ? 'Save Changes' : 'Save Course'}
+      submitLabel={stored ? 'Save changes' : 'Save course'}
       busyLabel="Saving…"
       onClose={onClose}
     >

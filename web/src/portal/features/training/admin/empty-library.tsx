@@ -31,7 +31,7 @@ export function EmptyLibrary() {
       hint="Create your own course, or start with ours: the six “Build a tax team” modules and four bonus resources listed on the public site."
       action={
         <Button variant="contained" disabled={busy} aria-busy={busy} onClick={() => run()}>
-          {busy ? `Adding${progress}…` : 'Add the Starter Courses'}
+          {busy ? `Adding${progress}…` : 'Add the starter courses'}
         </Button>
       }
     />

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { lessonKindLabels, lessonKinds, trainingLimits } from '@united/domain/training/training';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { MarkdownField } from '~/portal/ui/editor/markdown-field';
 import { FormNumber } from '~/portal/ui/form/form-number';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
-import { MarkdownField } from '~/portal/ui/markdown/markdown-field';
 import { type CourseForm, emptyLesson } from './course-form';
 import { PartList } from './part-frame';
 
@@ -73,6 +73,7 @@ function Lesson({ index }: { index: number }) {
         name={`${at}.body`}
         label={kind === 'text' ? 'Text' : 'Notes'}
         required={kind === 'text'}
+        max={trainingLimits.lessonBody}
         preview={`Lesson ${index + 1} preview`}
         rows={kind === 'text' ? 8 : 3}
       />

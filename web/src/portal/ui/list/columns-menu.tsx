@@ -1,0 +1,67 @@
+import Checked from '@mui/icons-material/CheckBox';
+import Unchecked from '@mui/icons-material/CheckBoxOutlineBlank';
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { GridColumnVisibilityModel } from '@mui/x-data-grid';
+import { useId, useState } from 'react';
+
+interface Props {
+  columns: readonly { field: string; headerName?: string; hideable?: boolean }[];
+  /** Whether each column is visible. A missing one is. */
+  model: GridColumnVisibilityModel;
+  onChange: (model: GridColumnVisibilityModel) => void;
+}
+
+/** Chooses a table's columns. Not on phones, which have cards. */
+export function ColumnsMenu({ columns, model, onChange }: Props) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        aria-label="Columns"
+        title="Columns"
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        aria-controls={anchor ? id : undefined}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <ColumnsIcon />
+      </IconButton>
+      <Menu
+        id={id}
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': 'Columns' } }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        {columns
+          .filter(({ hideable }) => hideable !== false)
+          .map(({ field, headerName }) => {
+            const visible = model[field] !== false;
+            const Icon = visible ? Checked : Unchecked;
+            return (
+              <MenuItem
+                key={field}
+                role="menuitemcheckbox"
+                aria-checked={visible}
+                onClick={() => onChange({ ...model, [field]: !visible })}
+              >
+                <ListItemIcon sx={visible ? { color: 'primary.main' } : undefined}>
+                  <Icon aria-hidden fontSize="small" />
+                </ListItemIcon>
+                <ListItemText>{headerName}</ListItemText>
+              </MenuItem>
+            );
+          })}
+      </Menu>
+    </>
+  );
+}
