@@ -8,8 +8,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { prepareMachine } from '../tools/install.mjs';
 import { root } from '../tools/project.mjs';
 import { markdownTable } from '../tools/table.mjs';
-import * as frame from './frame.mjs';
 import * as report from './report.mjs';
+import * as runner from './runner.mjs';
 
 prepareMachine();
 const { killAll, onStopSignal } = await import('../tools/processes.mjs');
@@ -24,13 +24,13 @@ const { reads, growth } = await import('./parts/reads.mjs');
 const { load, faults } = await import('./parts/load.mjs');
 const { cost } = await import('./parts/cost.mjs');
 const { localStack } = await import('./parts/local-stack.mjs');
-/** @type {frame.Part[]} */
+/** @type {runner.Part[]} */
 const parts = [
   ...[pages, routes, lighthouse, grid, interaction, signIn, navigation, imports, reads],
   ...[growth, cost, load, faults, localStack],
 ];
 
-const { chosen, list } = frame.choose(process.argv.slice(2), parts);
+const { chosen, list } = runner.choose(process.argv.slice(2), parts);
 if (list) {
   for (const { name, about, long } of parts)
     console.log(`${name.padEnd(12)} ${about}${long ? ' (long: runs only by name or with --all)' : ''}`);
@@ -41,9 +41,9 @@ onStopSignal(async () => {
   killAll();
   return 130;
 });
-const setting = frame.setting();
-const store = frame.openStore(root('.cache/bench/results'));
-/** @type {frame.Result[]} */ const results = [];
+const setting = runner.setting();
+const store = runner.openStore(root('.cache/bench/results'));
+/** @type {runner.Result[]} */ const results = [];
 /** @type {string[]} */ const failed = [];
 console.log(`${setting.machine}, commit ${setting.commit}`);
 
@@ -51,7 +51,7 @@ for (const part of chosen) {
   const cache = root('.cache/bench/work', part.name);
   mkdirSync(cache, { recursive: true });
   try {
-    const result = await frame.runPart(part, { store, setting, cache });
+    const result = await runner.runPart(part, { store, setting, cache });
     results.push(result);
     console.log(`\n## ${part.name}, ${result.seconds} s`);
     for (const table of result.tables) console.log(`\n${markdownTable(table)}`);

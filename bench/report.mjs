@@ -1,12 +1,12 @@
 /** Computes statistics, and writes the summary in docs/measurements/results.md. */
 import { cellsOf, fixed, markdownRow } from '../tools/table.mjs';
 
-/** @typedef {import('./frame.mjs').Result} Result */
+/** @typedef {import('./runner.mjs').Result} Result */
 
 /**
  * Creates a row of the summary.
  * @param {string} what @param {string} measured @param {string} [budget] @param {boolean} [met]
- * @returns {import('./frame.mjs').SummaryRow}
+ * @returns {import('./runner.mjs').SummaryRow}
  */
 export const line = (what, measured, budget, met) => ({ what, measured, budget, met });
 

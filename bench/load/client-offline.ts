@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth';
 import * as sdk from 'firebase/firestore';
 import { emulatorAt } from '../../tests/support/environment';
-import { startLine } from '../line.mjs';
+import { startProxy } from '../latency-proxy.mjs';
 import { openTicket, reply, rowOf } from './client';
 import { type Fault, unless } from './stage';
 import { type BenchUser, db, emailOf, PASSWORD } from './users';
@@ -16,21 +16,21 @@ async function browser({ uid }: BenchUser) {
   const database = sdk.getFirestore(app);
   const { host, port } = emulatorAt('FIRESTORE_EMULATOR_HOST');
   // `disableNetwork` alone doesn't affect the connection of transactions.
-  const line = await startLine(port);
-  sdk.connectFirestoreEmulator(database, host, line.port);
+  const proxy = await startProxy(port);
+  sdk.connectFirestoreEmulator(database, host, proxy.port);
   return {
     database,
     async goOffline() {
-      line.cut();
+      proxy.cut();
       await sdk.disableNetwork(database);
     },
     async goOnline() {
-      line.restore();
+      proxy.restore();
       await sdk.enableNetwork(database);
     },
     async close() {
       await deleteApp(app);
-      line.end();
+      proxy.end();
     },
   };
 }

@@ -9,7 +9,7 @@ import { kb, table } from '../../tools/table.mjs';
 import { line } from '../report.mjs';
 import { productionBuild } from '../web/serve-build.mjs';
 
-/** @type {import('../frame.mjs').Part} */
+/** @type {import('../runner.mjs').Part} */
 export const pages = {
   name: 'pages',
   about: 'transfer size of every public page (brotli)',
@@ -35,7 +35,7 @@ export const pages = {
   },
 };
 
-/** @type {import('../frame.mjs').Part} */
+/** @type {import('../runner.mjs').Part} */
 export const routes = {
   name: 'routes',
   about: 'size of the first loads of the portal (brotli)',

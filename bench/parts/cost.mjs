@@ -231,7 +231,7 @@ export const total = (cost) => Object.values(cost).reduce((sum, each) => sum + e
 
 const dollars = (value) => `$${value.toFixed(2)}`;
 
-/** @type {import('../frame.mjs').Part} */
+/** @type {import('../runner.mjs').Part} */
 export const cost = {
   name: 'cost',
   about: 'estimated monthly cost at 100 to 100,000 members, from the reads of `reads` and `growth`',

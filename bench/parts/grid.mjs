@@ -30,7 +30,7 @@ async function memoryOf(browser, url, total) {
   return { heap: value('JSHeapUsedSize'), nodes: value('Nodes') };
 }
 
-/** @type {import('../frame.mjs').Part} */
+/** @type {import('../runner.mjs').Part} */
 export const grid = {
   name: 'grid',
   about: `memory and DOM of the grid at ${MANY.toLocaleString('en-US')} rows vs. ${FEW}`,

@@ -63,7 +63,7 @@ function importOnce(file) {
   return JSON.parse(text.trim().split('\n').at(-1) ?? '');
 }
 
-/** @type {import('../frame.mjs').Part} */
+/** @type {import('../runner.mjs').Part} */
 export const imports = {
   name: 'imports',
   about: 'CPU time to import the callables vs. everything',

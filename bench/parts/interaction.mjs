@@ -229,7 +229,7 @@ async function useWizard(page, named) {
   await named('previous step', () => turn('Previous', 'EFIN Holder & Office Info'));
 }
 
-/** @type {import('../frame.mjs').Part} */
+/** @type {import('../runner.mjs').Part} */
 export const interaction = {
   name: 'interaction',
   about: 'each interaction in calculator, grid, wizard, dialog and list with 4x CPU throttling',

@@ -38,7 +38,7 @@ export async function audit(port, url, throttlingMethod = 'simulate') {
 /** Whether a run reaches all scores and the layout doesn't shift. */
 const meetsAll = (run) => CATEGORIES.every((id) => run[id] >= MIN_SCORES[id]) && run.cls < 0.0005;
 
-/** @type {import('../frame.mjs').Part} */
+/** @type {import('../runner.mjs').Part} */
 export const lighthouse = {
   name: 'lighthouse',
   about: `Lighthouse mobile on every public page, once, or median of ${RUNS} if it misses`,

@@ -29,7 +29,7 @@ function findingsTable(findings) {
   return table(`Findings of the data check: ${findings.length}`, ['where', 'problem'], cells);
 }
 
-/** @type {import('../frame.mjs').Part} */
+/** @type {import('../runner.mjs').Part} */
 export const load = {
   name: 'load',
   about: `${SIZES[0]} offices, ${SIZES[1]} tickets, ${SIZES[2]} emails of which one in ten fails; then a data check`,
@@ -59,7 +59,7 @@ export const load = {
   },
 };
 
-/** @type {import('../frame.mjs').Part} */
+/** @type {import('../runner.mjs').Part} */
 export const faults = {
   name: 'faults',
   about: 'killed hosts, provider down, database restart, wrong clocks, client offline; data checks',

@@ -126,7 +126,7 @@ async function fiveMinutes(page, url) {
   await shown(page);
 }
 
-/** @type {import('../frame.mjs').Part} */
+/** @type {import('../runner.mjs').Part} */
 export const localStack = {
   name: 'local-stack',
   about: 'npm start: seconds until it is ready, memory after opening every screen',

@@ -5,7 +5,7 @@ import { stacks } from '../../tools/ports.mjs';
 import { table } from '../../tools/table.mjs';
 import { withSite } from '../load/stack.mjs';
 import { line, median, milliseconds } from '../report.mjs';
-import { SITE, serveFarAway } from '../web/far-away.mjs';
+import { SITE, serveRemotely } from '../web/remote-site.mjs';
 import { productionBuild, RUNS } from '../web/serve-build.mjs';
 
 const NETWORK = { rtt: 150, cpu: 1 };
@@ -61,7 +61,7 @@ async function walk(page, { email, menu }) {
   return times;
 }
 
-/** @type {import('../frame.mjs').Part} */
+/** @type {import('../runner.mjs').Part} */
 export const navigation = {
   name: 'navigation',
   about: 'from a click in the menu to the content of the screen, at 150 ms latency',
@@ -70,7 +70,7 @@ export const navigation = {
     expect(USERS.length);
     const rows = [];
     await withSite(async () => {
-      const far = await serveFarAway(build, stacks.test, NETWORK, cache);
+      const far = await serveRemotely(build, stacks.test, NETWORK, cache);
       const { executablePath, args } = await findBrowser();
       const browser = await chromium.launch({ executablePath, args: [...args, ...far.flags] });
       try {

@@ -17,7 +17,7 @@ const headsOf = (members) => members.map((count) => count.toLocaleString('en-US'
 /** Measures the reads of all screens for several numbers of members. */
 const readsAt =
   (members) =>
-  /** @type {import('../frame.mjs').Part['run']} */
+  /** @type {import('../runner.mjs').Part['run']} */
   async ({ step, expect }) => {
     const heads = headsOf(members);
     const found = await withEmulators(async (env) => {
@@ -70,14 +70,14 @@ const readsAt =
     };
   };
 
-/** @type {import('../frame.mjs').Part} */
+/** @type {import('../runner.mjs').Part} */
 export const reads = {
   name: 'reads',
   about: `documents read by every screen at ${headsOf(MEMBERS).join(', ')} members`,
   run: readsAt(MEMBERS),
 };
 
-/** @type {import('../frame.mjs').Part} */
+/** @type {import('../runner.mjs').Part} */
 export const growth = {
   name: 'growth',
   about: 'the same at 100 and 100,000 members',

@@ -5,7 +5,7 @@ import { stacks } from '../../tools/ports.mjs';
 import { table } from '../../tools/table.mjs';
 import { withSite } from '../load/stack.mjs';
 import { line, median, milliseconds } from '../report.mjs';
-import { SITE, serveFarAway } from '../web/far-away.mjs';
+import { SITE, serveRemotely } from '../web/remote-site.mjs';
 import { productionBuild, RUNS } from '../web/serve-build.mjs';
 
 const LINES = {
@@ -91,7 +91,7 @@ async function signOut(page) {
  * @param {(typeof USERS)[number]} user @param {string} cache @param {number} runs
  */
 async function measureSignIn(build, name, user, cache, runs) {
-  const far = await serveFarAway(build, stacks.test, LINES[name], cache);
+  const far = await serveRemotely(build, stacks.test, LINES[name], cache);
   const { executablePath, args } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args: [...args, ...far.flags] });
   try {
@@ -113,7 +113,7 @@ async function measureSignIn(build, name, user, cache, runs) {
   }
 }
 
-/** @type {import('../frame.mjs').Part} */
+/** @type {import('../runner.mjs').Part} */
 export const signIn = {
   name: 'sign-in',
   about: 'from the click on Sign In to the first figures, over HTTP/2 with high latency',

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { choose, openStore, type Part, type Result, runPart } from '../../bench/frame.mjs';
 import { BEGIN, END, median, milliseconds, withSummary } from '../../bench/report.mjs';
+import { choose, openStore, type Part, type Result, runPart } from '../../bench/runner.mjs';
 import { kb, markdownTable } from '../../tools/table.mjs';
 
 const result = (part: string, measured: string): Result => ({

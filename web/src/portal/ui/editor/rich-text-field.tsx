@@ -25,6 +25,12 @@ export type RichTextFieldProps<T extends FieldValues> = UseControllerProps<T> & 
   onFocus?: () => void;
 };
 
+type View = 'visual' | 'source';
+
+/** The view that a text opens in. */
+const viewOf = ({ droppedMarkup }: Format, text: string): View =>
+  droppedMarkup(text).length > 0 ? 'source' : 'visual';
+
 const numbers = new Intl.NumberFormat('en-US');
 
 /**
@@ -39,8 +45,7 @@ export function RichTextField<T extends FieldValues>(props: RichTextFieldProps<T
   const handle = props.handle ?? own;
   const { field, fieldState } = useController(controlled);
   const value = String(field.value ?? '');
-  const viewOf = (text: string) => (format.droppedMarkup(text).length > 0 ? 'source' : 'visual');
-  const [view, setView] = useState<'visual' | 'source'>(() => viewOf(value));
+  const [view, setView] = useState(() => viewOf(format, value));
   /** Remounts the editor when the form replaces the text, such as with a draft. */
   const [loaded, setLoaded] = useState(0);
   const written = useRef(value);
@@ -50,11 +55,11 @@ export function RichTextField<T extends FieldValues>(props: RichTextFieldProps<T
   useLayoutEffect(() => {
     if (written.current === value) return;
     written.current = value;
-    setView(format.droppedMarkup(value).length > 0 ? 'source' : 'visual');
+    setView(viewOf(format, value));
     setLoaded((times) => times + 1);
   }, [value, format]);
 
-  const show = async (next: 'visual' | 'source') => {
+  const show = async (next: View) => {
     const losses = next === 'visual' ? format.droppedMarkup(value) : [];
     const confirmed =
       losses.length === 0 ||
@@ -94,7 +99,7 @@ export function RichTextField<T extends FieldValues>(props: RichTextFieldProps<T
           size="small"
           aria-label="Editor"
           value={view}
-          onChange={(_, next: 'visual' | 'source' | null) => next && void show(next)}
+          onChange={(_, next: View | null) => next && void show(next)}
         >
           <ToggleButton value="visual" sx={{ py: 0.25 }}>
             Visual

@@ -11,7 +11,7 @@ import { createSecureServer } from 'node:http2';
 import { join } from 'node:path';
 import { deployedConfig } from '../../tools/frame-hosts.mjs';
 import { HOST, REGION } from '../../tools/ports.mjs';
-import { startLine } from '../line.mjs';
+import { startProxy } from '../latency-proxy.mjs';
 import { serveBuild } from './serve-build.mjs';
 
 export const SITE = 'https://portal.example';
@@ -58,10 +58,10 @@ function forward(port, path, request, response) {
 /**
  * @param {import('./serve-build.mjs').Build} build
  * @param {import('../../tools/ports.mjs').Stack} stack
- * @param {{rtt: number, bytesPerSecond?: number}} speed of the line
+ * @param {{rtt: number, bytesPerSecond?: number}} speed of the connection
  * @param {string} cache absolute folder for the certificate
  */
-export async function serveFarAway({ folder, hosting }, { projectId, ports }, speed, cache) {
+export async function serveRemotely({ folder, hosting }, { projectId, ports }, speed, cache) {
   const site = await serveBuild({
     folder,
     ...deployedConfig({ hosting }, { project: projectId, frameHosts: [] }),
@@ -81,16 +81,19 @@ export async function serveFarAway({ folder, hosting }, { projectId, ports }, sp
   });
   server.listen(0, HOST);
   await once(server, 'listening');
-  const line = await startLine(/** @type {import('node:net').AddressInfo} */ (server.address()).port, speed);
+  const proxy = await startProxy(
+    /** @type {import('node:net').AddressInfo} */ (server.address()).port,
+    speed,
+  );
   const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
   const pin = createHash('sha256').update(spki).digest('base64');
   return {
     flags: [
-      `--host-resolver-rules=MAP * ${HOST}:${line.port}`,
+      `--host-resolver-rules=MAP * ${HOST}:${proxy.port}`,
       `--ignore-certificate-errors-spki-list=${pin}`,
     ],
     stop() {
-      line.end();
+      proxy.end();
       server.close();
       site.stop();
     },

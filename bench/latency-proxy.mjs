@@ -38,7 +38,7 @@ function delayed(dueAt) {
  * @param {number} port port of the server
  * @param {{rtt?: number, bytesPerSecond?: number}} [speed] `rtt`: round-trip time in milliseconds
  */
-export async function startLine(port, { rtt = 0, bytesPerSecond = Number.POSITIVE_INFINITY } = {}) {
+export async function startProxy(port, { rtt = 0, bytesPerSecond = Number.POSITIVE_INFINITY } = {}) {
   const sockets = new Set();
   let isCut = false;
   let freeAt = 0;
