@@ -8,7 +8,8 @@ const statusOrEfin = ['submitted', 'status_changed', 'corrected', 'resubmitted',
 
 /**
  * Runs for every submission, correction and status change. Alerts staff to office actions, updates
- * the claims on the EFIN, and sends the confirmation link for a new EFIN holder address.
+ * the claims on the EFIN, reconciles the counts of papers, and sends the confirmation link for a
+ * new EFIN holder address.
  */
 export const onApplicationEventCreated = onDocumentCreated(
   { document: `${collections.bankApplicationEvents}/{id}`, ...eventRuntime },
@@ -23,14 +24,14 @@ export const onApplicationEventCreated = onDocumentCreated(
     await keepClaimOf(application);
     if (type === 'status_changed' || type === 'withdrawn') return;
     await keepFormerClaimOf(params.id);
-    const { recountPapersOf } = await import('./recount-papers');
-    await recountPapersOf(application);
     if (type === 'submitted') {
       const { markApplied } = await import('../users/mark-applied');
       await markApplied(String(data?.get('member_id')));
     }
-    // Migrated offices didn't ask for a link. They can request one.
+    // Migrated offices owe no papers, and didn't ask for a link. They can request one.
     if (data?.get('source') === 'earlier_system') return;
+    const { recountPapersOf } = await import('./recount-papers');
+    await recountPapersOf(application);
     const { sendFirstLink } = await import('./send-holder-link');
     await sendFirstLink(application);
   },
