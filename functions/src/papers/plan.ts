@@ -53,7 +53,7 @@ export const isSamePaper = (
 ): boolean => one.kind === other.kind && identityOf(one.person) === identityOf(other.person);
 
 /** Returns the id of a paper. It is the same for every request, so that a paper is asked for once. */
-const paperId = (
+export const paperId = (
   { member_id, efin, kind, person }: Pick<OfficePaper, 'member_id' | 'efin' | 'kind' | 'person'>,
   season: number,
 ): string => idOfCall(member_id, JSON.stringify([efin, kind, identityOf(person), season]));
