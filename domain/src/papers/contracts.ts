@@ -79,8 +79,8 @@ export const paperContracts = {
           z.strictObject({
             id: documentId,
             side: z.enum(paperSides, 'Choose the front or the back.'),
-            /** The original file name. */
-            name: z.string().check(z.maxLength(1000)),
+            /** The original file name, which is shortened. */
+            name: text('file name', 1000),
           }),
         )
         .check(

@@ -8,8 +8,8 @@ const statusOrEfin = ['submitted', 'status_changed', 'corrected', 'resubmitted',
 
 /**
  * Runs for every submission, correction and status change. Alerts staff to office actions, updates
- * the claims on the EFIN and, after corrections, the office's papers, and sends the confirmation
- * link for a new EFIN holder address.
+ * the claims on the EFIN, follows corrections in the office's papers and their counts, and sends the
+ * confirmation link for a new EFIN holder address.
  */
 export const onApplicationEventCreated = onDocumentCreated(
   { document: `${collections.bankApplicationEvents}/{id}`, ...eventRuntime },
@@ -24,18 +24,18 @@ export const onApplicationEventCreated = onDocumentCreated(
     await updateClaimOf(application);
     if (type === 'status_changed' || type === 'withdrawn') return;
     await updateFormerClaimOf(params.id);
+    if (type === 'submitted') {
+      const { markApplied } = await import('../users/mark-applied');
+      await markApplied(String(data?.get('member_id')));
+    }
+    // Migrated offices owe no papers, and didn't ask for a link. They can request one.
+    if (data?.get('source') === 'earlier_system') return;
     const { recountPapersOf } = await import('./recount-papers');
     await recountPapersOf(application);
     if (type === 'corrected' || type === 'resubmitted') {
       const { copyOfficeName } = await import('../papers/copy-office-name');
       await copyOfficeName(application);
     }
-    if (type === 'submitted') {
-      const { markApplied } = await import('../users/mark-applied');
-      await markApplied(String(data?.get('member_id')));
-    }
-    // Migrated offices didn't ask for a link. They can request one.
-    if (data?.get('source') === 'earlier_system') return;
     const { sendFirstLink } = await import('./send-holder-link');
     await sendFirstLink(application);
   },

@@ -10,7 +10,7 @@ type OfPaper = Pick<OfficePaper, 'office_name' | 'efin'>;
 const mostListed = 20;
 
 /** Names a paper, such as "Photo ID of Jane Doe". */
-export const paperName = ({ label, person }: Named): string => (person ? `${label} of ${person}` : label);
+const paperName = ({ label, person }: Named): string => (person ? `${label} of ${person}` : label);
 
 const paperCount = (count: number): string => (count === 1 ? '1 paper' : `${count} papers`);
 

@@ -31,6 +31,18 @@ describe('auditSentence', () => {
       { action: 'earlier_system.imported', target: { ...nameless, id: 'import' } },
       'imported data from the earlier system',
     ],
+    [
+      { action: 'papers.requested', target: application, fields: ['photo_id', 'efin_letter'] },
+      'requested papers for Maple Tax’s bank application: photo id and EFIN letter',
+    ],
+    [
+      {
+        action: 'paper.opened',
+        target: { collection: 'office_papers', id: 'paper-1', name: 'Maple Tax' },
+        fields: ['photo_id'],
+      },
+      'opened a paper of Maple Tax: photo id',
+    ],
     [{ action: 'user.created', target: nameless }, 'created account demo-member'],
     [{ action: 'user.viewed_as', target: nameless }, 'viewed the member portal as account demo-member'],
     [
