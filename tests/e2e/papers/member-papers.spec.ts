@@ -246,7 +246,7 @@ test('files stay after a canceled or failed upload and after another tab handed 
   await page.route(uploads, (route) => route.fulfill({ status: 403, json: {} }));
   await send(dialog).click();
   await expect(dialog.getByText('Not handed in yet')).toBeVisible(patience);
-  await expect(dialog.getByText('Your files are still here.')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('Your files are still here.');
   await expectAccessible(page);
   await page.unroute(uploads);
 
