@@ -22,9 +22,9 @@ const address = '/member/bank-application?tab=papers';
 const office = (page: Page, name = 'Maple Tax') =>
   page.getByRole('list', { name: 'Papers by office' }).locator('> li').filter({ hasText: name });
 const group = (within: Locator, name: string) => within.getByRole('group', { name, exact: true });
-const handIn = (page: Page, label: string) => page.getByRole('button', { name: `Hand In: ${label}` });
+const handIn = (page: Page, label: string) => page.getByRole('button', { name: `Hand in: ${label}` });
 const dialogOf = (page: Page, label: string) => page.getByRole('dialog', { name: `Hand in: ${label}` });
-const send = (dialog: Locator) => dialog.getByRole('button', { name: /^(Hand In|Try Again)$/ });
+const send = (dialog: Locator) => dialog.getByRole('button', { name: /^(Hand in|Try again)$/ });
 const filesOf = (dialog: Locator, side: string) =>
   dialog.getByRole('list', { name: side }).getByRole('listitem');
 
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await handIn(page, 'Photo ID').click();
     const dialog = dialogOf(page, 'Photo ID');
     await expect(dialog.getByText('without the place and time at which they were taken')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Take a Photo: Front' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Take a photo: Front' })).toBeVisible();
     const camera = dialog.getByLabel('Camera: Front');
     await expect(camera).toHaveAttribute('capture', 'environment');
     await camera.setInputFiles(await photo(page));
@@ -161,21 +161,21 @@ test('a paper is taken back until our team has opened it', async ({ page }) => {
   await send(dialog).click();
   await expect(dialog).toBeHidden(patience);
 
-  const takeBack = page.getByRole('button', { name: 'Take Back: EFIN acceptance letter' });
+  const takeBack = page.getByRole('button', { name: 'Take back: EFIN acceptance letter' });
   await takeBack.click();
   const question = page.getByRole('alertdialog', { name: 'Take back “EFIN acceptance letter”?' });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Keep It' }).click();
+  await question.getByRole('button', { name: 'Keep it' }).click();
   expect((await paperOf(id)).state).toBe('handed_in');
   await takeBack.click();
-  await question.getByRole('button', { name: 'Take Back' }).click();
+  await question.getByRole('button', { name: 'Take back' }).click();
   await expect(handIn(page, 'EFIN acceptance letter')).toBeVisible(patience);
   expect(await paperOf(id)).toMatchObject({ state: 'due', files: [] });
 
   await changePaper(id, { state: 'handed_in', handed_in_at: Timestamp.now(), opened_at: Timestamp.now() });
   await expect(group(office(page), 'In review')).toContainText('it can no longer be changed');
   await expect(takeBack).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Replace Files/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Replace files/ })).toHaveCount(0);
 });
 
 test('files that can’t be handed in are named, and the others stay', async ({ page }) => {
@@ -218,7 +218,7 @@ test('files that can’t be handed in are named, and the others stay', async ({ 
     '“7.pdf” was not added. A paper can have up to 6 files.',
   );
   await expect(filesOf(dialog, 'Files of the paper')).toHaveCount(6);
-  await expect(dialog.getByRole('button', { name: 'Add Files: Files' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Add files: Files' })).toBeDisabled();
 });
 
 test('files stay after a canceled or failed upload and after another tab handed the paper in', async ({
@@ -238,7 +238,7 @@ test('files stay after a canceled or failed upload and after another tab handed 
   await send(dialog).click();
   await expect(dialog.getByRole('progressbar', { name: 'Upload of letter.pdf' })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel Upload' }).click();
+  await dialog.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(dialog.getByRole('status').filter({ hasText: 'The upload was canceled.' })).toBeAttached();
   await expect(filesOf(dialog, 'Files of the paper')).toHaveCount(1);
   await page.unroute(uploads);
@@ -246,7 +246,7 @@ test('files stay after a canceled or failed upload and after another tab handed 
   await page.route(uploads, (route) => route.fulfill({ status: 403, json: {} }));
   await send(dialog).click();
   await expect(dialog.getByText('Not handed in yet')).toBeVisible(patience);
-  await expect(dialog.getByText('Your files are still here.')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('Your files are still here.');
   await expectAccessible(page);
   await page.unroute(uploads);
 

@@ -12,7 +12,7 @@ const inside: Record<string, string> = {
   'New Application': `${bankApplication}/member-page.tsx`,
   'My Offices': `${bankApplication}/member-page.tsx`,
   Papers: `${bankApplication}/member-page.tsx`,
-  'Hand In': `${portal}/features/papers/paper-row.tsx`,
+  'Hand in': `${portal}/features/papers/paper-row.tsx`,
   'Edit Banking': `${bankApplication}/offices/action-buttons.tsx`,
   'Change application': `${portal}/shared/bank-applications/correction.ts`,
   'Start from last season’s application': `${bankApplication}/wizard/draft-actions.tsx`,

@@ -60,7 +60,7 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
           size="small"
           sx={{ mt: 1.5 }}
         >
-          Hand In Papers
+          Hand in papers
         </Button>
       )}
     </Alert>

@@ -107,12 +107,12 @@ export function HandInDialog({ paper, onClose }: HandInDialogProps) {
       <DialogBody
         busy={busy}
         onSubmit={submit}
-        submitLabel={error ? 'Try Again' : 'Hand In'}
+        submitLabel={error ? 'Try again' : 'Hand in'}
         busyLabel={uploading ? 'Uploading…' : 'Handing in…'}
         disabled={!ready}
         cancel={
           uploading
-            ? { children: 'Cancel Upload', disabled: false, onClick: chosen.cancel }
+            ? { children: 'Cancel upload', disabled: false, onClick: chosen.cancel }
             : { children: 'Close' }
         }
         footer={<Missing sides={files.length > 0 && isOpen ? missing : []} />}

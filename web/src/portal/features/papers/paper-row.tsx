@@ -63,10 +63,10 @@ export function PaperRow({ paper, today, onHandIn }: PaperRowProps) {
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
           <Button
             variant={isDue ? 'contained' : 'outlined'}
-            aria-label={`${isDue ? 'Hand In' : 'Replace Files'}: ${label}`}
+            aria-label={`${isDue ? 'Hand in' : 'Replace files'}: ${label}`}
             onClick={() => onHandIn(paper.id)}
           >
-            {isDue ? 'Hand In' : 'Replace Files'}
+            {isDue ? 'Hand in' : 'Replace files'}
           </Button>
           {state === 'handed_in' && <TakeBack paper={paper} />}
         </Stack>
@@ -165,16 +165,16 @@ function TakeBack({ paper: { id, label } }: { paper: Paper }) {
     const confirmed = await confirm({
       title: `Take back “${label}”?`,
       body: 'Its files are deleted, and it is due again.',
-      confirmLabel: 'Take Back',
-      cancelLabel: 'Keep It',
+      confirmLabel: 'Take back',
+      cancelLabel: 'Keep it',
       destructive: true,
     });
     if (confirmed) await run();
   }
 
   return (
-    <Button color="inherit" disabled={busy} aria-label={`Take Back: ${label}`} onClick={() => void ask()}>
-      {busy ? 'Taking back…' : 'Take Back'}
+    <Button color="inherit" disabled={busy} aria-label={`Take back: ${label}`} onClick={() => void ask()}>
+      {busy ? 'Taking back…' : 'Take back'}
     </Button>
   );
 }

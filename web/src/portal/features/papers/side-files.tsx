@@ -40,8 +40,8 @@ export function SideFiles({ side, files, problems, chosen, disabled }: SideFiles
   const own = files.filter((file) => file.side === target);
   const ownProblems = problems.filter((problem) => problem.side === target);
   const isEmpty = own.length === 0;
-  const takeLabel = isEmpty ? 'Take a Photo' : 'Take Another Photo';
-  const chooseLabel = isEmpty ? 'Choose Files' : 'Add Files';
+  const takeLabel = isEmpty ? 'Take a photo' : 'Take another photo';
+  const chooseLabel = isEmpty ? 'Choose files' : 'Add files';
   const isFull = disabled || files.length >= paperLimits.files;
   const add = (added: readonly File[]) => void chosen.add(target, added);
 

@@ -43,7 +43,7 @@ export const helpTopics: readonly HelpTopic[] = [
   },
   {
     title: 'Handing in an ID, EFIN letter or other paper',
-    text: 'Open Bank Application, then Papers. Select “Hand In” next to the paper, take a picture of it with your phone or choose a PDF, and check that you can read every word. Our team checks it there. If it is refused, you see the reason and can hand it in again. You do not need a ticket, and you should never send an ID by email.',
+    text: 'Open Bank Application, then Papers. Select “Hand in” next to the paper, take a picture of it with your phone or choose a PDF, and check that you can read every word. Our team checks it there. If it is refused, you see the reason and can hand it in again. You do not need a ticket, and you should never send an ID by email.',
     category: 'Bank Enrollment',
     subcategories: ['Enrolling Offices', 'Other'],
     words: ['upload', 'id', 'license', 'passport', 'letter', 'document', 'paper', 'check'],
