@@ -254,13 +254,13 @@ export const breaks = [
   {
     what: 'a withdrawn application accepts a status',
     file: `${callable}/bank-applications/set-status.ts`,
-    find: 'if (isWithdrawn(application)) throw alreadyWithdrawn(application);\n    const from',
+    find: 'if (isWithdrawn(application)) throw alreadyWithdrawn(application);\n  const from',
     replace: 'const from',
     run: 'flows tests/flows/bank-applications/withdrawals.test.ts',
   },
   {
     what: 'a submission is stored twice',
-    file: `${callable}/bank-applications/idempotent-id.ts`,
+    file: `${callable}/platform/idempotent-id.ts`,
     find: '    .update(JSON.stringify([uid, idempotencyKey]))',
     replace: '    .update(JSON.stringify([uid, idempotencyKey, Math.random()]))',
     run: 'flows tests/flows/bank-applications/submit.test.ts',
@@ -324,7 +324,7 @@ export const breaks = [
   {
     what: 'undoing an import reverts later changes',
     file: `${callable}/bank-applications/set-status.ts`,
-    find: "    if (change.from && from !== change.from) return 'moved';\n",
+    find: "  if (change.from && from !== change.from) return 'moved';\n",
     replace: '',
     run: 'flows tests/flows/bank-applications/status-import.test.ts',
   },

@@ -10,7 +10,7 @@ import { memberDashboardCounts, memberDashboardLists } from '@united/domain/dash
 import { dashboardLists, latestAlerts } from '@united/domain/dashboard/staff-queries';
 import * as email from '@united/domain/email/queries';
 import { nextIncidentDue } from '@united/domain/incidents/queries';
-import { ownPapers } from '@united/domain/papers/queries';
+import { ownPapers, papersToCheck } from '@united/domain/papers/queries';
 import { readinessMissing } from '@united/domain/readiness/queries';
 import { readinessSteps } from '@united/domain/readiness/season-readiness';
 import { disposalRuns } from '@united/domain/retention/queries';
@@ -136,6 +136,14 @@ export const screens: Record<string, Screen> = {
     lists: [entry.entryQueue({ bank_product: null, season }, pageSize + 1), entry.entryLocks()],
     counts: [entry.entryQueue({ bank_product: null, season }, pageSize)],
     max: pageSize + 2 + 100,
+  },
+  // The queue, and the applications of the first paper's office to compare it with.
+  '/admin/papers': {
+    lists: [
+      papersToCheck({ search: '', bank: null, kind: null, dueBefore: null }, 51),
+      applications.ownApplicationsOfSeason(member, season, 50),
+    ],
+    max: 103,
   },
   // The application and its lock, live. The list already read its position.
   'an application at the entry desk': { documents: 2, max: 3 },

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FromFrame, ToFrame } from '~/pdf/messages';
 
 /** What became of a PDF: `locked` needs a password, `invalid` can't be read. */
@@ -29,23 +29,23 @@ interface PdfFrameProps {
 export function PdfFrame({ data, title, zoom, rotation, onState, onPage, onKey }: PdfFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
-  const latest = useRef({ data, onState, onPage, onKey });
-  latest.current = { data, onState, onPage, onKey };
+  const receive = useEffectEvent((message: FromFrame, target: Window) => {
+    if (message.type === 'ready') {
+      // A copy, because the transfer empties the original.
+      const copy = data.slice(0);
+      target.postMessage({ type: 'open', data: copy } satisfies ToFrame, '*', [copy]);
+      setReady(true);
+    }
+    if (message.type === 'opened') onState({ type: 'opened', pages: message.pages });
+    if (message.type === 'failed') onState({ type: message.why });
+    if (message.type === 'page') onPage?.(message.page);
+    if (message.type === 'key') onKey?.(message.key);
+  });
 
   useEffect(() => {
     const listen = ({ source, data: message }: MessageEvent<FromFrame>) => {
       const target = frame.current?.contentWindow;
-      if (!target || source !== target) return;
-      if (message.type === 'ready') {
-        // A copy, because the transfer empties the original.
-        const copy = latest.current.data.slice(0);
-        target.postMessage({ type: 'open', data: copy } satisfies ToFrame, '*', [copy]);
-        setReady(true);
-      }
-      if (message.type === 'opened') latest.current.onState({ type: 'opened', pages: message.pages });
-      if (message.type === 'failed') latest.current.onState({ type: message.why });
-      if (message.type === 'page') latest.current.onPage?.(message.page);
-      if (message.type === 'key') latest.current.onKey?.(message.key);
+      if (target && source === target) receive(message, target);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);

@@ -147,7 +147,7 @@ function Content() {
               </Button>
             }
           >
-            {held.decision === 'accept' ? 'Accepted.' : 'Refused.'} The office is told in a few seconds.
+            {held.decision === 'accept' ? 'Accepted.' : 'Refused.'} The office gets an email in a few seconds.
           </Alert>
         )}
       </Box>

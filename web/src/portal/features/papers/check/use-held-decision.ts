@@ -4,7 +4,7 @@ import { call } from '~/portal/data/call';
 import { messageOf } from '~/portal/data/errors';
 import { useToast } from '~/portal/ui/toast';
 
-/** Milliseconds during which a decision can be undone. It is sent afterwards. */
+/** Milliseconds during which a decision can be undone. It is then sent. */
 const undoMs = 10_000;
 
 export type Decision = CallableInput<'decidePaper'>;

@@ -10,7 +10,7 @@ export type FileState =
 /**
  * Opens one file at a time. The bytes stay in memory until another file is opened, the window is
  * hidden, or the screen closes; nothing is cached or stored. Nothing is loaded ahead, because the
- * audit log must name only files that somebody looked at.
+ * audit log must name only files that someone looked at.
  */
 export function usePaperFile(paperId: string, fileId: string | undefined) {
   const key = `${paperId} ${fileId}`;
