@@ -9,7 +9,7 @@ import { RecordContext } from './record-context';
 import { RecordSkeleton } from './record-skeleton';
 import { useSteps } from './use-steps';
 
-export interface RecordDialogProps {
+interface RecordDialogProps {
   /** The open record's id. */
   id: string;
   /** What the dialog shows, such as "Support ticket". */
