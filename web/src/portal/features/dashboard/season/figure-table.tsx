@@ -1,6 +1,7 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -8,6 +9,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { collections } from '@united/domain/shared/collections';
 import type { ExportFormat } from '@united/domain/shared/export-format';
 import { today } from '@united/domain/shared/formats';
@@ -137,7 +139,10 @@ const numeric = (value: unknown) => typeof value === 'number';
 
 function FigureTable<R>({ label, columns, rows, keyOf }: Figures<R>) {
   const alignOf = ({ cell }: Column<R>) => (rows.some((row) => numeric(cell(row))) ? 'right' : 'left');
-  const shown = columns.filter(({ fileOnly }) => !fileOnly);
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const onScreen = columns.filter(({ fileOnly }) => !fileOnly);
+  const below = narrow ? onScreen.filter((column) => column.below) : [];
+  const shown = onScreen.filter((column) => !below.includes(column));
   const [first, ...others] = shown;
   return (
     <TableContainer
@@ -168,11 +173,7 @@ function FigureTable<R>({ label, columns, rows, keyOf }: Figures<R>) {
         <TableHead>
           <TableRow>
             {shown.map((column) => (
-              <TableCell
-                key={column.head}
-                align={alignOf(column)}
-                sx={{ bgcolor: 'background.paper', ...(column.below && notOnPhones) }}
-              >
+              <TableCell key={column.head} align={alignOf(column)} sx={{ bgcolor: 'background.paper' }}>
                 {column.heading ?? column.head}
               </TableCell>
             ))}
@@ -184,15 +185,18 @@ function FigureTable<R>({ label, columns, rows, keyOf }: Figures<R>) {
               {first && (
                 <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
                   {first.show?.(row) ?? first.cell(row)}
-                  <Below columns={others} row={row} />
+                  {below.length > 0 && (
+                    <Typography variant="body2" color="text.secondary">
+                      {below
+                        .map(({ cell }) => cell(row))
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </Typography>
+                  )}
                 </TableCell>
               )}
               {others.map((column) => (
-                <TableCell
-                  key={column.head}
-                  align={alignOf(column)}
-                  {...(column.below && { sx: notOnPhones })}
-                >
+                <TableCell key={column.head} align={alignOf(column)}>
                   {column.show?.(row) ?? cellText(column.cell(row))}
                 </TableCell>
               ))}
@@ -201,20 +205,6 @@ function FigureTable<R>({ label, columns, rows, keyOf }: Figures<R>) {
         </TableBody>
       </Table>
     </TableContainer>
-  );
-}
-
-const notOnPhones = { display: { xs: 'none', sm: 'table-cell' } } as const;
-
-/** On phones, the columns without room of their own. */
-function Below<R>({ columns, row }: { columns: readonly Column<R>[]; row: R }) {
-  const cells = columns.filter(({ below }) => below).map(({ cell }) => cell(row));
-  const shown = cells.filter((cell) => cell !== null);
-  if (shown.length === 0) return null;
-  return (
-    <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
-      {shown.join(' · ')}
-    </Typography>
   );
 }
 
