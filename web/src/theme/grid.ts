@@ -42,7 +42,7 @@ export const gridSx = {
   // Leaves room for all columns on a laptop.
   [laptop]: {
     fontSize: '0.875rem',
-    '& .MuiDataGrid-cell, & .MuiDataGrid-columnHeader': { padding: '0 8px' },
+    '& .MuiDataGrid-cell:not(.MuiDataGrid-cellEmpty), & .MuiDataGrid-columnHeader': { padding: '0 8px' },
   },
   fontVariantNumeric: 'tabular-nums',
   '--DataGrid-t-color-border-base': color('divider'),

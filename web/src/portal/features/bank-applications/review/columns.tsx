@@ -58,14 +58,14 @@ const normal = {
 const widths: Record<Room, typeof normal> = {
   /** At 1280 px, beside the menu and with a scroll bar, all columns fit. */
   narrow: {
-    office: 120,
-    efin: 64,
-    bank: 122,
+    office: 114,
+    efin: 68,
+    bank: 126,
     status: 192,
     software: 80,
     fee: 82,
-    submitted: 108,
-    details: 88,
+    submitted: 114,
+    details: 92,
   },
   normal,
   wide: normal,
