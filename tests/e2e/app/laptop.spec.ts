@@ -140,7 +140,7 @@ for (const [email, portal, menu] of [
 test('staff see the whole menu on a laptop without scrolling', async ({ page }) => {
   await enterPortal(page, 'super@demo.test', '/admin');
   const links = page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link');
-  await expect(links).toHaveCount(16);
+  await expect(links).toHaveCount(17);
   for (const [width, height] of [
     [1440, 900],
     [1366, 768],
@@ -162,6 +162,7 @@ test('the menu groups its screens by job', async ({ page }) => {
     'Support Tickets',
     /^Bank Applications/,
     'Entry Desk',
+    'Papers to Check',
     'Leads',
   ]);
   await expect(list('Season')).toHaveText(['Season', 'Season Readiness']);

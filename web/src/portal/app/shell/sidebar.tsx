@@ -24,7 +24,7 @@ const entrySx = {
   px: 1.25,
   minHeight: 44,
   // Smaller than a touch target, so that all admin screens fit on a laptop without scrolling.
-  '@media (pointer: fine)': { minHeight: 28 },
+  '@media (pointer: fine)': { minHeight: 26 },
   borderRadius: 1,
   color: 'text.primary',
   textDecoration: 'none',

@@ -41,7 +41,7 @@ const defaults = { q: '', bank: '', kind: '', overdue: '' as const, paper: '' };
 /** The papers that offices handed in, which staff accept or refuse. Usable by keyboard. */
 export const PapersToCheckPage = () => (
   <PageFrame
-    title="Papers to check"
+    title="Papers to Check"
     subtitle="Compare each paper with the application, then accept or refuse it. The office sees the result at once."
   >
     <RetryBoundary message="Failed to load the papers.">
