@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { OfficePaper } from '@united/domain/papers/paper';
+import { type OfficePaper, paperFilePath } from '@united/domain/papers/paper';
 import { paperSuggestions } from '@united/domain/papers/suggestions';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { teamDay } from '@united/domain/shared/day';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildPaper } from '../../support/factories/papers';
+import { storage } from './emulators';
 import { inCollection, type Someone } from './users-support';
 
 const papers = () => inCollection(collections.officePapers);
@@ -88,4 +89,17 @@ export function hugePicture(name = 'wall.png') {
   size.writeUInt32BE(20_000, 0);
   size.writeUInt32BE(15_000, 4);
   return { name, mimeType: 'image/png', buffer: Buffer.concat([header, size]) };
+}
+
+/** Stores a file of a paper, as an upload that the server has checked. */
+export async function storePaperFile(
+  uid: string,
+  paperId: string,
+  fileId: string,
+  content: Buffer,
+  contentType: string,
+): Promise<void> {
+  await storage()
+    .file(paperFilePath(uid, paperId, fileId))
+    .save(content, { contentType, resumable: false });
 }
