@@ -10,7 +10,7 @@ import { memberDashboardCounts, memberDashboardLists } from '@united/domain/dash
 import { dashboardLists, latestAlerts } from '@united/domain/dashboard/staff-queries';
 import * as email from '@united/domain/email/queries';
 import { nextIncidentDue } from '@united/domain/incidents/queries';
-import { ownPapers, papersToCheck } from '@united/domain/papers/queries';
+import { ownPapers, papersOfOffice, papersToCheck } from '@united/domain/papers/queries';
 import { readinessMissing } from '@united/domain/readiness/queries';
 import { readinessSteps } from '@united/domain/readiness/season-readiness';
 import { disposalRuns } from '@united/domain/retention/queries';
@@ -147,12 +147,14 @@ export const screens: Record<string, Screen> = {
   },
   // The application and its lock, live. The list already read its position.
   'an application at the entry desk': { documents: 2, max: 3 },
+  'papers at the entry desk': { lists: [papersOfOffice(member, '012345')] },
   'an application': {
     documents: 2,
     lists: [
       applications.applicationEvents(member),
       applications.applicationMessages(member),
       applications.applicationChanges(member),
+      papersOfOffice(member, '012345'),
     ],
   },
   '/admin/tickets': page(lists.ticketList, { context: 'an-admin' }),

@@ -11,6 +11,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } f
 import { toCallError } from '~/portal/data/errors';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
+import { AcceptedPapers } from '~/portal/shared/papers/accepted-papers';
 import { useSession } from '~/portal/shared/users/session-context';
 import { monoFamily } from '~/theme/tokens';
 import { carryText, passedText } from '../to-the-bank';
@@ -108,6 +109,7 @@ export function Desk(props: Props) {
       {own && opened.cleared && opened.cleared !== 'changed' && (
         <Alert severity="info">{clearedText[opened.cleared]}</Alert>
       )}
+      <AcceptedPapers key={application.id} application={application} />
       {own && opened.error !== null && <OpenFailed error={opened.error} />}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         {closed && (
