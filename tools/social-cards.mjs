@@ -132,7 +132,9 @@ mkdirSync(out, { recursive: true });
 const site = await serve(folder);
 const browser = await chromium.launch(await findBrowser());
 try {
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.html') && name !== 'portal.html')) {
+  for (const file of readdirSync(folder).filter(
+    (name) => name.endsWith('.html') && !['portal.html', 'pdf.html'].includes(name),
+  )) {
     const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' });
     await page.goto(`${site.url}/${file}`);
     await page.evaluate(() => document.fonts.ready);

@@ -23,7 +23,7 @@ export const limits = {
 };
 
 /** Built pages that are not public: the signed-in app. */
-const APP_PAGES = ['portal.html'];
+const APP_PAGES = ['portal.html', 'pdf.html'];
 
 /** @param {string} html @param {RegExp} pattern with one group @returns {string[]} */
 const all = (html, pattern) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');

@@ -11,7 +11,7 @@ const dueDate = z
   .check(z.refine(isCalendarDate, 'Enter a valid date, such as 2026-12-05.'));
 
 /** Why a request doesn't ask for a kind again. */
-export const notRequestedReasons = ['on_file', 'in_review', 'due', 'no_such_kind', 'not_for_bank'] as const;
+const notRequestedReasons = ['on_file', 'in_review', 'due', 'no_such_kind', 'not_for_bank'] as const;
 
 /** Callables for the papers that offices hand in and staff check. */
 export const paperContracts = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { asLine, atMost, isCalendarDate, text, webAddress } from '../shared/formats';
 
 /** Whose paper it is. */
-export const paperSubjects = ['office', 'holder', 'owner', 'control_person'] as const;
+const paperSubjects = ['office', 'holder', 'owner', 'control_person'] as const;
 export type PaperSubject = (typeof paperSubjects)[number];
 
 export const paperSubjectLabels: Record<PaperSubject, string> = {

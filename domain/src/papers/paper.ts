@@ -8,7 +8,7 @@ import { timestamp } from '../shared/timestamp';
  * file. `refused`: the office must hand it in again. `expired`: was accepted, and its end date has
  * passed. `waived`: our team doesn't need it after all.
  */
-export const paperStates = ['due', 'handed_in', 'accepted', 'refused', 'expired', 'waived'] as const;
+const paperStates = ['due', 'handed_in', 'accepted', 'refused', 'expired', 'waived'] as const;
 export type PaperState = (typeof paperStates)[number];
 
 export const paperStateLabels: Record<PaperState, string> = {

@@ -74,6 +74,7 @@ describe('requestPapers', () => {
     expect(await eventsOf(answer.papers[0]?.id ?? '')).toEqual(['requested']);
     expect(await counts()).toEqual({
       ...{ due: 2, overdue: 0, in_review: 0, refused: 0, accepted: 0, due_on: inDays(5) },
+      due_labels: expect.arrayContaining(['Photo ID', 'Bank letter or voided check']),
     });
     const { version, updated_at } = await application(id);
     expect([version, updated_at.toMillis()]).toEqual([before.version, before.updated_at.toMillis()]);
