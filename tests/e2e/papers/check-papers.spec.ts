@@ -90,6 +90,7 @@ test('a PDF is shown as pictures in a frame without scripts or links of its own'
   const office = `Pages ${Date.now()}`;
   const { efin } = await handedIn(office);
   await openQueue(page, office);
+  await expect(title(page)).toHaveText(`Photo ID of ${office}`);
   await page.keyboard.press('j');
   await expect(title(page)).toHaveText(`EFIN acceptance letter of ${office}`);
   await expect(page).toHaveURL(new RegExp(`paper=${efin}`));

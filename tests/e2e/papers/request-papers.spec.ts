@@ -34,8 +34,8 @@ const open = (page: Page, id: string) =>
 test('staff request papers from an application, and withdraw a request', async ({ page }) => {
   const { member, id } = await makeApplication();
   await open(page, id);
-  const record = page.getByRole('dialog', { name: 'Larch Tax' });
-  const section = record.getByRole('region', { name: 'Papers' });
+  const record = page.getByRole('dialog', { name: 'Bank application' });
+  const section = record.getByRole('region', { name: 'Papers', exact: true });
   await expect(section).toContainText('No papers were requested for this bank.');
   await section.getByRole('button', { name: 'Request papers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request papers' });

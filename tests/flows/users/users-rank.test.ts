@@ -26,6 +26,8 @@ const withoutRank: string[] = [
   'sendTestEmail',
   'previewEmail',
   'importBankStatuses',
+  // Acts on an office's application, which staff may not do on their own.
+  'requestPapers',
 ];
 
 /**
