@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { enter } from '../support/browser-session';
 import { daysFromNow } from '../support/papers-support';
@@ -19,6 +20,7 @@ async function makeApplication() {
     efin: newEfin(),
     bank_product: 'Refund Advantage',
     status: 'Bank Application Sent',
+    season: defaultSettings.season,
   });
   return { member, id };
 }

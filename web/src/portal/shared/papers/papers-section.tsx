@@ -17,6 +17,7 @@ import { Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { WithId } from '~/portal/data/documents';
 import { useLiveQuery } from '~/portal/data/live';
+import { useSettings } from '~/portal/shared/settings/settings';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { Section } from '~/portal/ui/section';
@@ -34,6 +35,7 @@ interface Props {
 
 /** The papers of an application's office that its bank wants, for staff. */
 export function PapersSection({ application }: Props) {
+  const { season } = useSettings();
   const [isRequesting, setRequesting] = useState(false);
   const [waiving, setWaiving] = useState<Paper | null>(null);
   const { status, data } = useLiveQuery(
@@ -47,7 +49,8 @@ export function PapersSection({ application }: Props) {
       level={3}
       wide
       aside={
-        isActive(application) && (
+        isActive(application) &&
+        application.season === season && (
           <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setRequesting(true)}>
             Request papers
           </Button>
