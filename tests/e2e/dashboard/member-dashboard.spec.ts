@@ -25,8 +25,9 @@ async function giveApplication(owner: Someone, data: Record<string, unknown>): P
   const applications = inCollection(collections.bankApplications);
   const { docs } = await applications.where('submitted_by', '==', 'demo-member').limit(1).get();
   const now = Timestamp.now();
+  const { papers: _, ...copied } = docs[0]?.data() ?? {};
   const ref = await applications.add({
-    ...docs[0]?.data(),
+    ...copied,
     submitted_by: owner.uid,
     submitted_at: now,
     updated_at: now,

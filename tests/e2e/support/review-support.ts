@@ -41,6 +41,8 @@ export async function samples(status: string, count: number): Promise<Sample[]> 
         !doc.get('is_withdrawn') &&
         !doc.get('open_change'),
     )
+    // Papers that are due determine the next step.
+    .toSorted((a, b) => Number(a.get('papers')?.due ?? 0) - Number(b.get('papers')?.due ?? 0))
     .slice(0, count);
   expect(docs.length, `applications with status ${status}`).toBe(count);
   return docs.map((doc) => ({
