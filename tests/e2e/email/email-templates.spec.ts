@@ -4,7 +4,7 @@ import { reloadAndKeep, savedByOther } from '../support/lock-support';
 import { expect, expectAccessible, test } from '../support/support';
 import { giveValues, makeUser } from '../support/users-support';
 
-const editor = (page: Page) => page.getByRole('dialog', { name: /Email Template$/ });
+const editor = (page: Page) => page.getByRole('dialog', { name: /email template$/i });
 const content = (page: Page) => editor(page).getByRole('textbox', { name: 'Content' });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
