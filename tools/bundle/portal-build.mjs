@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from '../project.mjs';
-import { entry, feature, limits, memberHome } from './portal-routes.mjs';
+import { composedScreens, entry, feature, limits } from './portal-routes.mjs';
 
 /** The folder of the build: web/dist, or WEB_OUT_DIR. */
 export const buildFolder = () => resolve(process.env.WEB_OUT_DIR ?? root('web/dist'));
@@ -95,7 +95,7 @@ export function readBuild(dist) {
     pages: () =>
       keysOf([entry])
         .flatMap((key) => manifest[key].dynamicImports ?? [])
-        .filter((key) => key === memberHome || key.startsWith(feature(''))),
+        .filter((key) => composedScreens.includes(key) || key.startsWith(feature(''))),
     /** All scripts in the build. */
     scripts: readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(isScript),
     /**

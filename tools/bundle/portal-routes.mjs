@@ -7,8 +7,10 @@
 export const entry = 'portal.html';
 const signIn = (name) => [`src/portal/app/sign-in/${name}.tsx`];
 export const feature = (path) => `src/portal/features/${path}`;
-/** The member's dashboard with the announcements above it. */
-export const memberHome = 'src/portal/app/member-home.tsx';
+/** Screens that `app` composes of two features: the dashboard, and Bank Application. */
+const memberHome = 'src/portal/app/member-home.tsx';
+const memberBankApplication = 'src/portal/app/member-bank-application.tsx';
+export const composedScreens = [memberHome, memberBankApplication];
 const frame = ['src/portal/app/shell/portal.tsx'];
 /** Modules every screen needs besides its own: the frame, the database, the live session. */
 const livePortal = [...frame, 'src/portal/app/shell/live-portal.tsx'];
@@ -42,7 +44,7 @@ export const otherLoads = {
  */
 export const excluded = {
   'app/member-home': noGrid,
-  'features/bank-applications/member-page': ['datagrid'],
+  'app/member-bank-application': ['datagrid'],
   'features/training/member-page': noGrid,
   'features/links/links-page': [...noGrid, 'storage'],
   'features/tickets/member-page': ['datagrid', 'storage'],
@@ -77,7 +79,7 @@ export const limits = {
     kilobytes: 321,
   },
   '/member/bank-application': {
-    modules: screen(feature('bank-applications/member-page.tsx')),
+    modules: screen(memberBankApplication),
     kilobytes: 399,
   },
   '/member/tickets': { modules: screen(feature('tickets/member-page.tsx')), kilobytes: 350 },

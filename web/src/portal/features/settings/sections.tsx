@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyComponent } from '~/portal/ui/lazy';
+import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { DigestSection } from './digest-section';
 import { EntryDeskSections } from './entry-desk-sections';
 import { LinksSection, SoftwareSection } from './list-sections';
 import { NextStepsSection } from './next-steps-section';
-import { PaperKindsSection } from './papers/paper-kinds-section';
 import { sectionPath } from './paths';
 import { PreflightSection } from './preflight-section';
 import type { SettingPath } from './schema';
@@ -22,6 +23,8 @@ import {
   TrainingSection,
 } from './single-sections';
 import { StaffSignInSection } from './staff-sign-in-section';
+
+const PaperKindsSection = lazyComponent(() => import('./papers/paper-kinds-section'), 'PaperKindsSection');
 
 export interface SettingsSection {
   title: string;
@@ -81,7 +84,14 @@ export const sections: readonly SettingsSection[] = [
       <ApplicationsSection />
     </>,
   ),
-  section('papers', 'Papers', ['public.paper_kinds'], <PaperKindsSection />),
+  section(
+    'papers',
+    'Papers',
+    ['public.paper_kinds'],
+    <Suspense fallback={<TableSkeleton rows={6} columns={1} />}>
+      <PaperKindsSection />
+    </Suspense>,
+  ),
   section(
     'software',
     'Software & links',
