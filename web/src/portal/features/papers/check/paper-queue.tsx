@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { OfficePaper } from '@united/domain/papers/paper';
+import { dateText } from '@united/domain/shared/display';
 import type { WithId } from '~/portal/data/documents';
-import { RelativeTime } from '~/portal/ui/relative-time';
 
 interface Props {
   rows: readonly WithId<OfficePaper>[];
@@ -67,7 +67,8 @@ export const PaperQueue = ({ rows, current, onSelect }: Props) => (
                 color: isShown ? 'inherit' : 'text.secondary',
               }}
             >
-              {row.office_name} · {row.handed_in_at && <RelativeTime date={row.handed_in_at.toDate()} />}
+              {row.office_name}
+              {row.handed_in_at && ` · ${dateText(row.handed_in_at.toDate())}`}
             </Typography>
           </ButtonBase>
         </Box>
