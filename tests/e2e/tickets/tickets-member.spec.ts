@@ -26,6 +26,8 @@ test.describe('a new ticket', () => {
     member = await makeUser('Asker', { status: 'pending' });
     await enter(page, member.email, '/member/tickets');
     await page.getByRole('button', { name: 'Create Ticket' }).first().click();
+    // Until the dialog is open, the list's own Category is found instead of the form's.
+    await expect(form(page)).toBeVisible();
   });
 
   test('is offered in an empty list, and reports missing fields', async ({ page }) => {
