@@ -7,18 +7,18 @@ import {
 } from '@united/domain/papers/paper';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { invalidFields } from '../platform/errors';
-import { attachmentDisposition, detectType, isLocked, safeFileName } from '../platform/file-content';
+import { attachmentDisposition, safeFileName } from '../platform/file-content';
 import { bucket } from '../platform/storage';
-import { readFileEnds, sizeOf } from '../platform/stored-file';
+import { inspectUpload, type UploadProblem } from '../platform/stored-file';
 
 export type HandedIn = CallableInput<'handInPaper'>['files'];
 
-const problems = {
+const problems: Record<UploadProblem, string> = {
   missing: 'This file was not found. Upload it again.',
   size: 'Hand in a file of up to 10 MB.',
   type: 'Hand in a PNG, JPG or PDF file.',
   locked: 'This PDF is locked with a password. Save a copy without the password, and hand that in.',
-} as const;
+};
 
 /**
  * Checks which sides the files show.
@@ -51,7 +51,7 @@ export async function checkedFiles(
       const stored = known.find(({ id }) => id === each.id);
       // Verified before, and nobody can overwrite it.
       if (stored) return { ...stored, side: each.side };
-      const found = await contentOf(file);
+      const found = await inspectUpload(file, paperFileTypes, paperLimits.fileBytes);
       if (typeof found === 'string') {
         if (found !== 'missing') await file.delete({ ignoreNotFound: true });
         return { id: each.id, problem: problems[found] };
@@ -79,16 +79,4 @@ export async function checkedFiles(
 interface Invalid {
   id: string;
   problem: string;
-}
-
-async function contentOf(
-  file: ReturnType<ReturnType<typeof bucket>['file']>,
-): Promise<keyof typeof problems | Pick<PaperFile, 'type' | 'size'>> {
-  const size = await sizeOf(file);
-  if (size === null) return 'missing';
-  if (size === 'compressed' || size === 0 || size > paperLimits.fileBytes) return 'size';
-  const ends = await readFileEnds(file);
-  const type = await detectType(paperFileTypes, ends);
-  if (!type) return 'type';
-  return type === 'application/pdf' && isLocked(ends) ? 'locked' : { type, size };
 }

@@ -1,5 +1,6 @@
+import { attachmentTypes } from '@united/domain/tickets/reply';
 import { describe, expect, it } from 'vitest';
-import { attachmentDisposition, attachmentTypeOf, isLocked, safeFileName } from './file-content';
+import { attachmentDisposition, detectType, isLocked, safeFileName } from './file-content';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -33,7 +34,7 @@ const archiveEnd = (comment = 0) => {
   end.writeUInt16LE(comment, 20);
   return end;
 };
-const typeOf = (bytes: Uint8Array) => attachmentTypeOf({ head: bytes, tail: bytes });
+const typeOf = (bytes: Uint8Array) => detectType(attachmentTypes, { head: bytes, tail: bytes });
 
 describe('the type of a file', () => {
   it.each([

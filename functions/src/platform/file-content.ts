@@ -1,6 +1,6 @@
 import { firstCharacters, plainLine } from '@united/domain/shared/plain-text';
 import { isLockedPdf } from '@united/domain/tickets/locked-pdf';
-import { type AttachmentType, attachmentTypes } from '@united/domain/tickets/reply';
+import type { AttachmentType } from '@united/domain/tickets/reply';
 
 /** The first and last bytes of a file. For a small file, each holds the whole file. */
 export interface FileEnds {
@@ -59,10 +59,6 @@ export async function detectType<T extends string>(
 /** Whether a PDF is password protected, so that staff couldn't open it. */
 export const isLocked = ({ head, tail }: FileEnds): boolean =>
   isLockedPdf(...[head, tail].map((end) => Buffer.from(end).toString('latin1')));
-
-/** Detects a file's type from its content. Returns null if it can't be attached. */
-export const attachmentTypeOf = (ends: FileEnds): Promise<AttachmentType | null> =>
-  detectType(attachmentTypes, ends);
 
 /**
  * Makes a user's file name safe to save: removes folders and control and direction characters, and

@@ -1,4 +1,4 @@
-import { endBytes, type FileEnds } from './file-content';
+import { detectType, endBytes, type FileEnds, isLocked } from './file-content';
 import type { bucket } from './storage';
 
 type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
@@ -33,4 +33,25 @@ export async function sizeOf(file: StoredFile): Promise<number | 'compressed' | 
     if (isMissing(error)) return null;
     throw error;
   }
+}
+
+/** Why an uploaded file can't be used. `size`: empty, too large or stored compressed. */
+export type UploadProblem = 'missing' | 'size' | 'type' | 'locked';
+
+/**
+ * Checks the size and content of an uploaded file. A PDF that requires a password is `locked`.
+ * @returns its type and size in bytes, or the problem
+ */
+export async function inspectUpload<T extends string>(
+  file: StoredFile,
+  types: readonly T[],
+  maxBytes: number,
+): Promise<UploadProblem | { type: T; size: number }> {
+  const size = await sizeOf(file);
+  if (size === null) return 'missing';
+  if (size === 'compressed' || size === 0 || size > maxBytes) return 'size';
+  const ends = await readFileEnds(file);
+  const type = await detectType(types, ends);
+  if (!type) return 'type';
+  return type === 'application/pdf' && isLocked(ends) ? 'locked' : { type, size };
 }

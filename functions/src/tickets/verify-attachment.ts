@@ -1,15 +1,15 @@
 import { limits } from '@united/domain/shared/limits';
 import { isStaff } from '@united/domain/shared/roles';
 import { lockedPdfProblem } from '@united/domain/tickets/locked-pdf';
-import type { Attachment } from '@united/domain/tickets/reply';
+import { type Attachment, attachmentTypes } from '@united/domain/tickets/reply';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
-import { attachmentDisposition, attachmentTypeOf, isLocked, safeFileName } from '../platform/file-content';
+import { attachmentDisposition, safeFileName } from '../platform/file-content';
 import { inTransaction, supportTickets } from '../platform/firestore';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { bucket } from '../platform/storage';
-import { readFileEnds, sizeOf } from '../platform/stored-file';
+import { inspectUpload, type UploadProblem } from '../platform/stored-file';
 import { isWithinLimit, tooManyStaged } from './enforce-upload-limit';
 
 const checks: RateLimit = { name: 'verify_attachment', max: 100, windowSeconds: 60 * 60 };
@@ -17,6 +17,11 @@ const checks: RateLimit = { name: 'verify_attachment', max: 100, windowSeconds: 
 const invalidFile = (message: string) =>
   new Refusal('invalid-argument', message, { fields: { file: message } });
 const noSuchFile = () => notFound('This file was not found. Upload it again.');
+const problems: Record<Exclude<UploadProblem, 'missing'>, string> = {
+  size: 'Attach a file of up to 10 MB.',
+  type: 'Attach a PNG, JPG or PDF file.',
+  locked: lockedPdfProblem,
+};
 const path = /^ticket_attachments\/([A-Za-z0-9_-]{1,128})\/([^/]{1,128})\/[A-Za-z0-9_-]{1,128}$/;
 
 /**
@@ -52,15 +57,10 @@ export async function verifyAttachment(
   };
   if (refusal) return remove(refusal);
 
-  const size = await sizeOf(file);
-  if (size === null) throw noSuchFile();
-  if (size === 'compressed' || size === 0 || size > limits.attachmentBytes) {
-    return remove(invalidFile('Attach a file of up to 10 MB.'));
-  }
-  const ends = await readFileEnds(file);
-  const content_type = await attachmentTypeOf(ends);
-  if (!content_type) return remove(invalidFile('Attach a PNG, JPG or PDF file.'));
-  if (content_type === 'application/pdf' && isLocked(ends)) return remove(invalidFile(lockedPdfProblem));
+  const found = await inspectUpload(file, attachmentTypes, limits.attachmentBytes);
+  if (found === 'missing') throw noSuchFile();
+  if (typeof found === 'string') return remove(invalidFile(problems[found]));
+  const { type: content_type, size } = found;
   if (!(await isWithinLimit(input.path, size))) return remove(tooManyStaged());
   const name = safeFileName(input.name, content_type);
   // Copying the file onto itself removes its download token. A URL with the token would keep
