@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { entryShortcuts } from '~/portal/shared/bank-applications/entry-shortcuts';
+import { checkShortcuts } from '~/portal/shared/papers/check-shortcuts';
 import { Dialog } from '~/portal/ui/dialog';
 import { ShortcutList, type Shortcuts } from '~/portal/ui/shortcut-list';
 
@@ -46,6 +47,10 @@ export function ShortcutsDialog({ records, onClose }: { records: boolean; onClos
               On the entry desk
             </Typography>
             <ShortcutList shortcuts={entryShortcuts} />
+            <Typography component="h3" variant="h6" sx={{ mt: 3, mb: 1.5 }}>
+              While checking papers
+            </Typography>
+            <ShortcutList shortcuts={checkShortcuts} />
           </>
         )}
       </DialogContent>

@@ -11,6 +11,7 @@ import { limits } from '@united/domain/shared/limits';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useLivePage } from '~/portal/data/live-page';
+import { checkShortcuts } from '~/portal/shared/papers/check-shortcuts';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { ChoiceField } from '~/portal/ui/choice-field';
 import { EmptyState } from '~/portal/ui/empty-state';
@@ -21,11 +22,12 @@ import { LoadFailed } from '~/portal/ui/load-failed';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { ProgressLine } from '~/portal/ui/progress-line';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
+import { ShortcutList } from '~/portal/ui/shortcut-list';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { PaperCheck } from './check/paper-check';
 import { PaperQueue } from './check/paper-queue';
 import { RefuseDialog } from './check/refuse-dialog';
-import { checkKeys, useCheckKeys } from './check/use-check-keys';
+import { useCheckKeys } from './check/use-check-keys';
 import { type Decision, useHeldDecision } from './check/use-held-decision';
 
 const shownText = z.string().check(z.maxLength(limits.shortText));
@@ -193,7 +195,9 @@ function Content() {
           )}
         </Box>
       </Box>
-      <KeyTable />
+      <Box component="section" aria-label="Keyboard shortcuts" sx={{ display: { xs: 'none', md: 'block' } }}>
+        <ShortcutList shortcuts={checkShortcuts} />
+      </Box>
       {isRefusing && paper && (
         <RefuseDialog
           paper={`${paper.label}, ${paper.office_name}`}
@@ -212,31 +216,3 @@ function Content() {
     </Stack>
   );
 }
-
-/** The shortcuts, for people at a keyboard. */
-const KeyTable = () => (
-  <Box
-    component="dl"
-    aria-label="Keyboard shortcuts"
-    sx={{
-      display: { xs: 'none', md: 'flex' },
-      flexWrap: 'wrap',
-      columnGap: 3,
-      rowGap: 0.5,
-      m: 0,
-      typography: 'body2',
-      color: 'text.secondary',
-    }}
-  >
-    {checkKeys.map(([key, does]) => (
-      <Box key={key} sx={{ display: 'flex', gap: 1 }}>
-        <dt>
-          <kbd>{key}</kbd>
-        </dt>
-        <Box component="dd" sx={{ m: 0 }}>
-          {does}
-        </Box>
-      </Box>
-    ))}
-  </Box>
-);

@@ -8,15 +8,6 @@ export interface CheckKeys {
   undo: () => void;
 }
 
-/** The shortcuts and what they do, for the list on the screen. */
-export const checkKeys = [
-  ['j', 'Next paper'],
-  ['k', 'Previous paper'],
-  ['a', 'Accept'],
-  ['r', 'Refuse'],
-  ['u', 'Undo the last decision'],
-] as const;
-
 const editable = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]';
 
 /**
