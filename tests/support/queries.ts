@@ -488,7 +488,6 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('office_papers', ['member_id ==', 'state in']),
     shape('bank_applications', ['submitted_by ==', 'season ==']),
   ],
-  'functions/src/papers/copy-office-name.ts': [shape('office_papers', ['member_id ==', 'efin =='])],
   'functions/src/retention/kinds.ts': [],
   'functions/src/retention/paper-files.ts': [shape('bank_applications', ['submitted_by ==', 'efin =='])],
   'functions/src/retention/read-held-versions.ts': [shape('held_versions', ['member_id =='], ['at desc'])],

@@ -8,6 +8,7 @@ import {
   type StatusMeaning,
   statusMeanings,
 } from '../bank-applications/status';
+import { daysAfter } from '../papers/business-days';
 import type { PaperCounts } from '../papers/counts';
 import { isSystemActor } from '../shared/actor';
 import { type OfficePlace, officeDay } from '../shared/day';
@@ -49,12 +50,6 @@ const actors: Record<StatusMeaning['actor'], NextStepActor> = {
 export function defaultStep(status: BankApplicationStatus): Omit<NextStep, 'due_on'> {
   const { actor, next } = statusMeanings[status];
   return { who: actors[actor], what: next };
-}
-
-function daysLater(since: Timestamp, days: number, office: OfficePlace): string {
-  const day = new Date(`${officeDay(since.toDate(), office)}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
 }
 
 export type NextStepFacts = Pick<
@@ -150,7 +145,7 @@ function stepOfStatus(
   return {
     who: rule.who,
     what: rule.what,
-    due_on: rule.days === null ? null : daysLater(since, rule.days, application),
+    due_on: rule.days === null ? null : daysAfter(officeDay(since.toDate(), application), rule.days),
   };
 }
 

@@ -1,8 +1,6 @@
 import { paperSearchTerms } from '@united/domain/papers/paper';
-import { bankApplications, inTransaction, officePapers } from '../platform/firestore';
-
-/** Papers of one EFIN of a member, well above what an office can have. */
-const maxPapers = 500;
+import { bankApplications, inTransaction } from '../platform/firestore';
+import { papersOf } from './office';
 
 /**
  * Copies an application's office name to the papers of its EFIN that have another one. Keeps their
@@ -14,9 +12,7 @@ export const copyOfficeName = (applicationId: string): Promise<void> =>
     const application = (await transaction.get(bankApplications().doc(applicationId))).data();
     if (!application) return;
     const { submitted_by, efin, office_name } = application;
-    const { docs } = await transaction.get(
-      officePapers().where('member_id', '==', submitted_by).where('efin', '==', efin).limit(maxPapers),
-    );
+    const { docs } = await transaction.get(papersOf({ member_id: submitted_by, efin }));
     for (const stored of docs) {
       const paper = { ...stored.data(), office_name };
       if (stored.get('office_name') === office_name) continue;

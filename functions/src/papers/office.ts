@@ -36,6 +36,10 @@ export interface Office {
   isRacy: boolean;
 }
 
+/** Returns the query of a member's papers for one EFIN, in all seasons. */
+export const papersOf = ({ member_id, efin }: Pick<OfficePaper, 'member_id' | 'efin'>): Query<OfficePaper> =>
+  officePapers().where('member_id', '==', member_id).where('efin', '==', efin).limit(most.papers);
+
 /** Reads a member's papers and current applications for one EFIN. Costs one read per document. */
 export async function officeOf(
   read: ReadQuery,
@@ -43,7 +47,7 @@ export async function officeOf(
   { season }: Settings,
 ): Promise<Office> {
   const [papers, applications] = await Promise.all([
-    read(officePapers().where('member_id', '==', member_id).where('efin', '==', efin).limit(most.papers)),
+    read(papersOf({ member_id, efin })),
     read(
       bankApplications()
         .where('submitted_by', '==', member_id)
@@ -121,7 +125,12 @@ export function savePapersIn(
     if (!event) continue;
     const { member_id } = after;
     transaction.create(officePaperEvents().doc(paperEventId(id, after, event.type)), {
-      ...{ paper_id: id, member_id, reason_code: null, reason: null, actor, created_at: now },
+      paper_id: id,
+      member_id,
+      reason_code: null,
+      reason: null,
+      actor,
+      created_at: now,
       ...event,
     });
   }

@@ -7,6 +7,7 @@ import FormLabel from '@mui/material/FormLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { daysAfter } from '@united/domain/papers/business-days';
 import { kindsOfBank, paperKindKey } from '@united/domain/papers/kinds';
 import { paperLimits } from '@united/domain/papers/paper';
 import { officeDay } from '@united/domain/shared/day';
@@ -58,13 +59,6 @@ type Target = WithId<BankApplication>;
 interface Props {
   targets: readonly Target[];
   onClose: () => void;
-}
-
-/** Adds days to a date, YYYY-MM-DD. */
-function daysAfter(date: string, days: number): string {
-  const later = new Date(`${date}T00:00:00Z`);
-  later.setUTCDate(later.getUTCDate() + days);
-  return later.toISOString().slice(0, 10);
 }
 
 const officesText = (count: number) => (count === 1 ? 'one office' : `${count} offices`);

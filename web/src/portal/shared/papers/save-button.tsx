@@ -2,17 +2,13 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import type { OfficePaper } from '@united/domain/papers/paper';
 import type { WithId } from '~/portal/data/documents';
-import { saveBlob } from '~/portal/ui/save-blob';
 import { useAction } from '~/portal/ui/use-action';
-import { openFile } from './open-file';
+import { saveFile } from './open-file';
 
 /** Saves all files of a paper to the computer, each with its own audit row. */
 export function SaveButton({ paper }: { paper: WithId<OfficePaper> }) {
   const save = useAction(async () => {
-    for (const { id } of paper.files) {
-      const { type, name, data } = await openFile(paper.id, id, true);
-      saveBlob(new Blob([data], { type }), name);
-    }
+    for (const { id } of paper.files) await saveFile(paper.id, id);
   }, `Failed to save ${paper.label}`);
   if (paper.files.length === 0) return null;
   return (

@@ -11,11 +11,10 @@ import { officeDay } from '@united/domain/shared/day';
 import { isCalendarDate } from '@united/domain/shared/formats';
 import { type RefObject, useEffect, useState } from 'react';
 import type { WithId } from '~/portal/data/documents';
-import { openFile } from '~/portal/shared/papers/open-file';
+import { saveFile } from '~/portal/shared/papers/open-file';
 import { ChoiceField } from '~/portal/ui/choice-field';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { LoadFailed } from '~/portal/ui/load-failed';
-import { saveBlob } from '~/portal/ui/save-blob';
 import { useAction } from '~/portal/ui/use-action';
 import { PaperFacts } from './paper-facts';
 import { PaperView } from './paper-view';
@@ -38,9 +37,7 @@ export function PaperCheck({ paper, kind, acceptButton, refuseButton, onDecide, 
   const chosen = paper.files.find(({ id }) => id === fileId) ?? paper.files[0];
   const { state, open } = usePaperFile(paper.id, chosen?.id);
   const save = useAction(async () => {
-    if (!chosen) return;
-    const { type, name, data } = await openFile(paper.id, chosen.id, true);
-    saveBlob(new Blob([data], { type }), name);
+    if (chosen) await saveFile(paper.id, chosen.id);
   }, 'Failed to save the file');
   useEffect(() => void open(), [open]);
 
