@@ -56,7 +56,12 @@ export async function askOnSubmit(
     office,
     kinds.map((kind) => ({ kind, person: personOf(kind, application, null) })),
     {
-      ...{ member_id, efin, office_name, asked_by: 'submit', note: null, today },
+      member_id,
+      efin,
+      office_name,
+      asked_by: 'submit',
+      note: null,
+      today,
       due_on: businessDaysAfter(today, paperLimits.dueBusinessDays),
     },
     settings,

@@ -67,7 +67,11 @@ export function decidePaper({ actor }: Caller, decision: Decision): Promise<void
     const after: Decided = {
       ...paper,
       ...outcomeOf(decision, paper, settings, dayOfOffice(office, now)),
-      ...{ state, decided_by: actor, decided_at: now, updated_at: now, version: paper.version + 1 },
+      state,
+      decided_by: actor,
+      decided_at: now,
+      updated_at: now,
+      version: paper.version + 1,
     };
     const { reason_code, reason } = after;
     recordIn(
@@ -97,10 +101,18 @@ export function waivePaper(
     checkVersion(paper, base_version, 'stale');
     const after: Decided = {
       ...paper,
-      ...{ state: 'waived', decided_by: actor, decided_at: now, reason_code: null, reason, expires_on: null },
-      ...{ files: [], handed_in_at: null, opened_at: null },
+      state: 'waived',
+      decided_by: actor,
+      decided_at: now,
+      reason_code: null,
+      reason,
+      expires_on: null,
+      files: [],
+      handed_in_at: null,
+      opened_at: null,
       replaced_files: [...paper.replaced_files, ...paper.files.map((file) => ({ id: file.id, at: now }))],
-      ...{ updated_at: now, version: paper.version + 1 },
+      updated_at: now,
+      version: paper.version + 1,
     };
     recordIn(
       transaction,
@@ -157,14 +169,18 @@ function recordIn(
     actor,
     action: `paper.${after.state}`,
     target: paperTarget(id, after),
-    ...{ fields: [after.kind], reason: after.reason, at: now },
+    fields: [after.kind],
+    reason: after.reason,
+    at: now,
   });
   const message = owner && messageOf(owner.name, after, office, change, settings, now);
   if (!owner || !message) return;
   queueIn(
     transaction,
     {
-      ...{ ...message, eventId: paperEventId(id, after, after.state), applicationId: null },
+      ...message,
+      eventId: paperEventId(id, after, after.state),
+      applicationId: null,
       to: { uid: after.member_id, email: owner.email, name: owner.name },
     },
     now,

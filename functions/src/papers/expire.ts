@@ -32,11 +32,15 @@ export const expirePaper = (id: string, now: Timestamp): Promise<void> =>
     const isNeeded = !isReplaced && office.applications.some((stored) => !isWithdrawn(stored.data()));
     const after: OfficePaper = {
       ...paper,
-      ...{ state: 'expired', updated_at: now, version: paper.version + 1 },
+      state: 'expired',
+      updated_at: now,
+      version: paper.version + 1,
       ...(isNeeded && { season, due_on: businessDaysAfter(today, paperLimits.dueBusinessDays) }),
     };
     savePapersIn(transaction, office, [{ id, before, after, event: { type: 'expired' } }], {
-      ...{ settings, actor: papersActor, now },
+      settings,
+      actor: papersActor,
+      now,
     });
     if (!isNeeded || !owner) return;
     queueIn(

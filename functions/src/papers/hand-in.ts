@@ -59,10 +59,18 @@ export async function handInPaper(
     const replaced = paper.files.filter(({ id }) => !ids.has(id)).map(({ id }) => ({ id, at: now }));
     const after: OfficePaper = {
       ...paper,
-      ...{ state: 'handed_in', files: checked, handed_in_at: now, opened_at: null },
-      ...{ decided_by: null, decided_at: null, reason_code: null, reason: null, expires_on: null },
+      state: 'handed_in',
+      files: checked,
+      handed_in_at: now,
+      opened_at: null,
+      decided_by: null,
+      decided_at: null,
+      reason_code: null,
+      reason: null,
+      expires_on: null,
       replaced_files: [...paper.replaced_files.filter(({ id }) => !ids.has(id)), ...replaced],
-      ...{ updated_at: now, version: paper.version + 1 },
+      updated_at: now,
+      version: paper.version + 1,
     };
 
     keep();
@@ -73,7 +81,10 @@ export async function handInPaper(
       { settings, actor, now },
     );
     auditIn(transaction, {
-      ...{ actor, action: 'paper.handed_in', target: paperTarget(paper_id, paper), fields: [paper.kind] },
+      actor,
+      action: 'paper.handed_in',
+      target: paperTarget(paper_id, paper),
+      fields: [paper.kind],
       at: now,
     });
   });

@@ -38,14 +38,21 @@ export async function openPaper(
     if (paper.state === 'handed_in' && paper.opened_at === null) {
       transaction.update(ref, { opened_at: now, updated_at: now });
       transaction.create(officePaperEvents().doc(paperEventId(paper_id, paper, 'opened')), {
-        ...{ paper_id, member_id: paper.member_id, type: 'opened', reason_code: null, reason: null },
-        ...{ actor, created_at: now },
+        paper_id,
+        member_id: paper.member_id,
+        type: 'opened',
+        reason_code: null,
+        reason: null,
+        actor,
+        created_at: now,
       });
     }
     auditIn(transaction, {
       actor,
       action: save ? 'paper.saved' : 'paper.opened',
-      ...{ target: paperTarget(paper_id, paper), fields: [paper.kind], at: now },
+      target: paperTarget(paper_id, paper),
+      fields: [paper.kind],
+      at: now,
     });
     return { file, memberId: paper.member_id, near };
   });

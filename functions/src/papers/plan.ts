@@ -63,8 +63,13 @@ export const dueAgain = (paper: Pick<OfficePaper, 'files' | 'replaced_files'>, n
   state: 'due' as const,
   files: [],
   replaced_files: [...paper.replaced_files, ...paper.files.map(({ id }) => ({ id, at: now }))],
-  ...{ handed_in_at: null, opened_at: null, decided_by: null, decided_at: null },
-  ...{ reason_code: null, reason: null, expires_on: null },
+  handed_in_at: null,
+  opened_at: null,
+  decided_by: null,
+  decided_at: null,
+  reason_code: null,
+  reason: null,
+  expires_on: null,
 });
 
 /** Returns whether an accepted paper's end date has passed. */
@@ -141,7 +146,13 @@ export function planPapers(
 
 /** The fields of a paper that each request sets. */
 const requested = (kind: PaperKind, { office_name, asked_by, due_on, note }: Asking, now: Timestamp) => ({
-  ...{ office_name, label: kind.label, sides: kind.sides, asked_by, asked_at: now, due_on, note },
+  office_name,
+  label: kind.label,
+  sides: kind.sides,
+  asked_by,
+  asked_at: now,
+  due_on,
+  note,
   updated_at: now,
 });
 
@@ -154,9 +165,16 @@ function newPaper(
 ): PaperChange {
   const { member_id, efin, note } = asking;
   const paper: Omit<OfficePaper, 'search_terms'> = {
-    ...{ member_id, efin, kind: kind.key, person, season, banks: banksOf(kind) },
+    member_id,
+    efin,
+    kind: kind.key,
+    person,
+    season,
+    banks: banksOf(kind),
     ...requested(kind, asking, now),
-    ...{ ...dueAgain({ replaced_files: [], files: [] }, now), created_at: now, version: 1 },
+    ...dueAgain({ replaced_files: [], files: [] }, now),
+    created_at: now,
+    version: 1,
   };
   return {
     id: paperId(paper, season),
@@ -178,7 +196,9 @@ function askedAgain(
     ...before,
     ...(before.state !== 'due' && dueAgain(before, now)),
     ...requested(kind, asking, now),
-    ...{ season, banks: [...new Set([...before.banks, ...banksOf(kind)])], version: before.version + 1 },
+    season,
+    banks: [...new Set([...before.banks, ...banksOf(kind)])],
+    version: before.version + 1,
   };
   return {
     id: stored.id,

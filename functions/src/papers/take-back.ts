@@ -45,7 +45,8 @@ export async function takeBackPaper(
       ...paper,
       ...dueAgain(paper, now),
       ...(!isHeld && { replaced_files }),
-      ...{ updated_at: now, version: paper.version + 1 },
+      updated_at: now,
+      version: paper.version + 1,
     };
 
     keep();
@@ -55,7 +56,10 @@ export async function takeBackPaper(
       now,
     });
     auditIn(transaction, {
-      ...{ actor, action: 'paper.taken_back', target: paperTarget(paper_id, paper), fields: [paper.kind] },
+      actor,
+      action: 'paper.taken_back',
+      target: paperTarget(paper_id, paper),
+      fields: [paper.kind],
       at: now,
     });
     return isHeld ? [] : paper.files;

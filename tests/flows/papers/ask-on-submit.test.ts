@@ -25,7 +25,10 @@ describe('submitting', () => {
     expect(await kindsOf()).toEqual(['efin_letter', 'photo_id']);
     const [first] = await papersOf(owner);
     expect(first).toMatchObject({
-      ...{ state: 'due', asked_by: 'submit', due_on: businessDaysAfter(inDays(0), 5), version: 1 },
+      state: 'due',
+      asked_by: 'submit',
+      due_on: businessDaysAfter(inDays(0), 5),
+      version: 1,
       season: defaultSettings.season,
     });
     expect(await eventsOf(first?.id ?? '')).toEqual(['requested']);

@@ -111,7 +111,9 @@ describe('expiry', () => {
     expect((await paper(paper_id)).state).toBe('accepted');
     await Promise.all([runOn(11), runOn(11)]);
     expect(await paper(paper_id)).toMatchObject({
-      ...{ state: 'expired', due_on: businessDaysAfter(inDays(11), 5), version: 4 },
+      state: 'expired',
+      due_on: businessDaysAfter(inDays(11), 5),
+      version: 4,
     });
     expect(await eventsOf(paper_id)).toEqual(['requested', 'handed_in', 'accepted', 'expired']);
     expect((await application(id)).papers).toMatchObject({ due: 1, accepted: 0 });

@@ -40,14 +40,19 @@ beforeEach(async () => {
 
 const mail = async (type: string) => where('email_notifications', 'email_type', type);
 const request = (change: object = {}) => ({
-  ...{ application_id: id, kinds: ['bank_letter'], due_on: inDays(5), set_pending: false },
+  application_id: id,
+  kinds: ['bank_letter'],
+  due_on: inDays(5),
+  set_pending: false,
   ...change,
 });
 const ask = (change: object = {}) => call('requestPapers', request(change), admin.token);
 /** Requests a paper and returns its id. */
 const asked = async (kind = 'bank_letter') => (await requested(id, admin, kind))[0] ?? '';
 const handIn = (paper_id: string, change: object = {}) => ({
-  ...{ paper_id, files: filesOf('front'), base_version: 1 },
+  paper_id,
+  files: filesOf('front'),
+  base_version: 1,
   ...change,
 });
 const counts = async () => (await application(id)).papers;
@@ -73,7 +78,12 @@ describe('requestPapers', () => {
     );
     expect(await eventsOf(answer.papers[0]?.id ?? '')).toEqual(['requested']);
     expect(await counts()).toEqual({
-      ...{ due: 2, overdue: 0, in_review: 0, refused: 0, accepted: 0, due_on: inDays(5) },
+      due: 2,
+      overdue: 0,
+      in_review: 0,
+      refused: 0,
+      accepted: 0,
+      due_on: inDays(5),
       due_labels: expect.arrayContaining(['Photo ID', 'Bank letter or voided check']),
     });
     const { version, updated_at } = await application(id);
@@ -251,7 +261,9 @@ describe('handInPaper', () => {
     const files = [{ id: 'second', side: 'front', name: 'b.png' }] as const;
     await call('handInPaper', { paper_id, files: [...files], base_version: 2 }, owner.token);
     expect(await paper(paper_id)).toMatchObject({
-      ...{ files: [{ id: 'second' }], replaced_files: [{ id: 'front-1' }], version: 3 },
+      files: [{ id: 'second' }],
+      replaced_files: [{ id: 'front-1' }],
+      version: 3,
     });
   });
 });
@@ -283,7 +295,9 @@ describe('takeBackPaper and openPaper', () => {
     await handedIn(owner, paper_id);
     const file = { paper_id, file_id: 'front-1' };
     expect(await call('openPaper', file, admin.token)).toEqual({
-      ...{ type: 'image/png', name: 'front.png', data: png.toString('base64') },
+      type: 'image/png',
+      name: 'front.png',
+      data: png.toString('base64'),
     });
     await call('openPaper', { ...file, save: true }, admin.token);
     expect(await where('audit_log', 'action', 'paper.opened')).toMatchObject([{ target: { id: paper_id } }]);
