@@ -222,7 +222,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     ),
   ),
   papersToExpire: staff(() => papers.papersToExpire('2026-01-31', 100)),
-  owedPapers: staff(() => papers.owedPapers('2026-01-31', 100)),
+  owedPapers: staff(() => papers.owedPapers(2026, '2026-01-31', 100)),
   paperEvents: [
     ...owner((uid) => papers.paperEvents(paperOf(uid), uid)),
     ...staff((uid) => papers.paperEvents(paperOf(uid))),

@@ -72,10 +72,13 @@ export const papersToExpire = (today: string, pageSize: number): QuerySpec => ({
   limit: pageSize,
 });
 
-/** Papers that offices owe by a date, for reminders and the daily count of overdue papers. */
-export const owedPapers = (until: string, pageSize: number): QuerySpec => ({
+/**
+ * Papers of a season that offices owe by a date, for reminders and the daily count of overdue papers.
+ */
+export const owedPapers = (season: number, until: string, pageSize: number): QuerySpec => ({
   collection: collections.officePapers,
   where: [
+    ['season', '==', season],
     ['state', 'in', owedStates],
     ['due_on', '<=', until],
   ],

@@ -1,6 +1,7 @@
 import { daysAfter } from '@united/domain/papers/business-days';
 import type { OfficePaper } from '@united/domain/papers/paper';
 import { owedPapers, papersToExpire } from '@united/domain/papers/queries';
+import { readPublicSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { teamDay } from '@united/domain/shared/day';
 import type { QuerySpec } from '@united/domain/shared/query';
@@ -8,7 +9,7 @@ import { FieldPath, type Query, type QueryDocumentSnapshot, Timestamp } from 'fi
 import { error as logError } from 'firebase-functions/logger';
 import * as z from 'zod/mini';
 import { describeError } from '../platform/errors';
-import { firestore, officePapers } from '../platform/firestore';
+import { firestore, officePapers, publicSettings } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
 import { expirePaper } from './expire';
 import { recountPapers } from './recount';
@@ -52,9 +53,10 @@ export async function runDaily({
   const day = teamDay(now);
   const { data: known } = runDocument.safeParse((await ref.get()).data());
   let run: Run = known?.day === day ? known : { day, stage: 'expire', cursor: null };
+  const { season } = readPublicSettings((await publicSettings().get()).data());
   const today = { now: Timestamp.fromDate(now), day, done: new Set<string>() };
   while (run.stage !== 'done') {
-    const page = await nextPage(run, pageSize);
+    const page = await nextPage(run, season, pageSize);
     await forEachOf(page, concurrency, (paper) => handle(run.stage, paper, today));
     onPage();
     const last = page.at(-1);
@@ -71,9 +73,9 @@ export async function runDaily({
 type Stored = QueryDocumentSnapshot<OfficePaper>;
 
 /** Returns the papers of a stage after the cursor. */
-async function nextPage({ day, stage, cursor }: Run, size: number): Promise<Stored[]> {
+async function nextPage({ day, stage, cursor }: Run, season: number, size: number): Promise<Stored[]> {
   const spec =
-    stage === 'expire' ? papersToExpire(day, size) : owedPapers(daysAfter(day, reminderDays), size);
+    stage === 'expire' ? papersToExpire(day, size) : owedPapers(season, daysAfter(day, reminderDays), size);
   const query = queryOf(spec).orderBy(FieldPath.documentId());
   return (await (cursor ? query.startAfter(cursor.on, cursor.id) : query).get()).docs;
 }

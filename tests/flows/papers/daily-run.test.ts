@@ -92,6 +92,17 @@ describe('reminders', () => {
     expect(await reminders()).toEqual([]);
   });
 
+  it('read no papers of earlier seasons, which stay owed forever', async () => {
+    const earlier = [await asked(), await asked('ein_letter')];
+    await Promise.all(earlier.map((each) => db.doc(`office_papers/${each}`).update({ season: 2020 })));
+    let pages = 0;
+    const onPage = () => {
+      pages += 1;
+    };
+    expect(await runOn(6, { pageSize: 1, onPage })).toBe(true);
+    expect(pages).toBe(2);
+  });
+
   it('come with the counts of overdue papers', async () => {
     await asked();
     await runOn(5);
