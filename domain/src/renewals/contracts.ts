@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { announcementContent, announcementTitle } from '../announcements/announcement';
+import { type ReadableField, readableFields, typedShape } from '../bank-applications/application-fields';
+import { bankAnswers } from '../bank-applications/bank-application';
+import { allSettings } from '../settings/contracts';
+import {
+  activePortalUser,
+  contract,
+  documentId,
+  none,
+  portalUser,
+  recentSignInSeconds,
+  recentSuperAdmin,
+  selectedIds,
+  superAdmin,
+} from '../shared/contract';
+import { atMost, storableText } from '../shared/formats';
+import { limits } from '../shared/limits';
+import { dismissReasons, maxRenewalsPerSend } from './prepared-application';
+import { renewalSections } from './sections';
+
+/** The fields that identify what is renewed. To change them, the office starts a new application. */
+const fixedFields: readonly ReadableField[] = ['bank_product', 'efin'];
+/** The readable fields that an office can change in a renewal. */
+export const renewableFields = readableFields.filter((field) => !fixedFields.includes(field)) as [
+  ReadableField,
+  ...ReadableField[],
+];
+
+const season = z.int('Expected a season.').check(z.minimum(2020), z.maximum(2100));
+const draftValue = z.string().check(atMost(limits.address), storableText);
+const { holder_dob, holder_ssn, routing_number, account_number, security_question } = typedShape;
+
+/** Callables for opening a season, and for the renewals that it prepares. */
+export const renewalContracts = {
+  /**
+   * Returns what opening the next season would prepare, from aggregation queries. Limited to 60
+   * calls an hour.
+   */
+  previewSeason: contract(
+    superAdmin,
+    none,
+    z.strictObject({
+      /** The season that would be opened: the current one plus 1. */
+      season: z.int(),
+      /** Applications of this season that are neither rejected nor withdrawn. */
+      offices: z.int(),
+      /** Members and EROs who have applied. */
+      people: z.int(),
+      by_bank: z.array(z.strictObject({ bank: z.string(), offices: z.int() })),
+      /** Applications whose sensitive values were disposed of. */
+      without_secrets: z.int(),
+      /** Members and EROs who await approval. */
+      pending_people: z.int(),
+      /** Open change requests, which expire when the season is opened. */
+      unfinished_changes: z.int(),
+      /** Unfinished applications. They stay, and will be submitted for the new season. */
+      draft_count: z.int(),
+    }),
+  ),
+
+  /**
+   * Opens the next season: saves the settings, records the opening, and starts preparing renewals in
+   * the background. Idempotent: an open season is returned unchanged. When all renewals are prepared,
+   * publishes the announcement and sends the email, each once.
+   *
+   * Errors: `invalid-argument` for a season other than the current one plus 1 and for invalid settings;
+   * `failed-precondition` with reason `outdated` if the settings differ from `expected`.
+   */
+  openSeason: contract(
+    recentSuperAdmin,
+    z.strictObject({
+      season,
+      /** The settings of the new season. */
+      public: allSettings.public,
+      /** The public settings that the caller saw. */
+      expected: allSettings.public,
+      announcement: z.optional(
+        z.nullable(z.strictObject({ title: announcementTitle, content: announcementContent })),
+      ),
+      email: z.boolean(),
+    }),
+    z.strictObject({ job: z.string() }),
+  ),
+
+  /**
+   * Undoes the opening of a season within `revertHours`, as long as no application of that season was
+   * sent: restores the earlier settings, and expires the renewals. Emails that were sent can't be
+   * recalled.
+   *
+   * Errors: `not-found`; `failed-precondition` with reason `too-late`, `applications-sent`, or
+   * `already-reverted`.
+   */
+  revertSeason: contract(recentSuperAdmin, z.strictObject({ season }), none),
+
+  /**
+   * Saves an office's changes to its renewal and confirms sections. With only an id, records that the
+   * office opened it. Values are stored unvalidated, as in a draft. A changed value clears the
+   * confirmation of its section unless `confirm` names that section. A section with an invalid or missing
+   * value can't be confirmed. An empty secret removes the typed one, so that the source's is used again.
+   *
+   * Errors: `not-found`, also for another user's renewal; `failed-precondition` with reason `stale` or
+   * `not-prepared` (it was sent, dismissed or has expired); `invalid-argument` with a message for each
+   * field of a section that can't be confirmed; `resource-exhausted` after 600 calls an hour.
+   */
+  savePrepared: contract(
+    portalUser,
+    z.strictObject({
+      id: documentId,
+      values: z.optional(z.partialRecord(z.enum(renewableFields), draftValue)),
+      bank_answers: z.optional(bankAnswers),
+      secrets: z.optional(
+        z.strictObject({ holder_dob, holder_ssn, routing_number, account_number, security_question }),
+      ),
+      confirm: z.optional(z.array(z.enum(renewalSections)).check(z.maxLength(renewalSections.length))),
+      base_version: z.optional(z.int()),
+    }),
+    z.strictObject({ version: z.int() }),
+  ),
+
+  /**
+   * Dismisses a renewal that the office doesn't need, or takes that back with a null reason. Possible
+   * until the season ends.
+   *
+   * Errors: `not-found`; `failed-precondition` with reason `not-prepared`.
+   */
+  dismissPrepared: contract(
+    portalUser,
+    z.strictObject({
+      id: documentId,
+      reason: z.nullable(z.enum(dismissReasons, 'Choose a reason.')),
+    }),
+    none,
+  ),
+
+  /**
+   * Sends renewals, each in its own transaction, as `submitBankApplication` would. One that is refused
+   * doesn't stop the others. Sending one again returns `already` and creates nothing.
+   *
+   * In results, `fields` has a message for each field to fix; `sections` stands for unconfirmed
+   * sections. Errors: `invalid-argument`; `resource-exhausted`.
+   */
+  sendPrepared: contract(
+    { ...activePortalUser, recentSignIn: recentSignInSeconds.banking },
+    z.strictObject({ ids: selectedIds(maxRenewalsPerSend, 'renewal', 'renewals', 'Send') }),
+    z.strictObject({
+      results: z.array(
+        z.strictObject({
+          id: z.string(),
+          outcome: z.enum(['sent', 'already', 'refused']),
+          application_id: z.optional(z.string()),
+          fields: z.optional(z.record(z.string(), z.string())),
+          /** Why it was refused as a whole, if no field is at fault. */
+          message: z.optional(z.string()),
+        }),
+      ),
+    }),
+  ),
+} as const;
