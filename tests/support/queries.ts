@@ -234,7 +234,9 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   renewalsOfSeason: staff(
     ...['', 'maple'].flatMap((search) =>
       [null, 'Refund Advantage'].flatMap((bank) =>
-        [null, 'prepared'].map((state) => () => renewals.renewalsOfSeason({ season: 2026, search, bank, state }, 25)),
+        [null, 'prepared'].map(
+          (state) => () => renewals.renewalsOfSeason({ season: 2026, search, bank, state }, 25),
+        ),
       ),
     ),
   ),

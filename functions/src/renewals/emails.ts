@@ -22,7 +22,11 @@ function lineOf({ application }: SentRenewal): string {
 }
 
 /** To the owner when several renewals are sent together. Stands for one email for each. */
-export function renewalsReceived(sent: readonly SentRenewal[], season: number, name: string): RenderedMessage {
+export function renewalsReceived(
+  sent: readonly SentRenewal[],
+  season: number,
+  name: string,
+): RenderedMessage {
   const [count, needsPapers] = [sent.length, sent.some(({ application }) => duePapers(application))];
   const one = count === 1;
   return renderMessage({

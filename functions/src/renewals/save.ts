@@ -1,10 +1,10 @@
+import { answerFieldOf } from '@united/domain/bank-applications/answer-field';
 import {
   type SensitiveField,
   type SensitiveValues,
   sensitiveFields,
   typedShape,
 } from '@united/domain/bank-applications/application-fields';
-import { answerFieldOf } from '@united/domain/bank-applications/answer-field';
 import type { BankAnswers } from '@united/domain/bank-applications/bank-application';
 import { sensitiveValues } from '@united/domain/bank-applications/build';
 import type { renewableKeys } from '@united/domain/renewals/contracts';
@@ -131,7 +131,11 @@ function findingsOf(
 }
 
 /** Throws if a section to confirm has a field with an error. */
-function checkSections(confirm: readonly RenewalSection[], errors: FieldErrors, bank: Bank | undefined): void {
+function checkSections(
+  confirm: readonly RenewalSection[],
+  errors: FieldErrors,
+  bank: Bank | undefined,
+): void {
   const found = Object.entries(errors).filter(([field]) => confirm.includes(sectionOfField(field, bank)));
   if (found.length > 0) throw invalidFields(Object.fromEntries(found));
 }

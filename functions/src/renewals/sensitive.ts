@@ -40,7 +40,11 @@ const only = (values: SensitiveValues, isWanted: (field: SensitiveField) => bool
 function undamaged(keyRing: KeyRing, id: string, ciphertexts: SensitiveValues): SensitiveValues {
   const read = (field: SensitiveField): SensitiveValues => {
     try {
-      return decryptValues(keyRing, id, only(ciphertexts, (each) => each === field));
+      return decryptValues(
+        keyRing,
+        id,
+        only(ciphertexts, (each) => each === field),
+      );
     } catch (error) {
       if (error instanceof DamagedValueError) return {};
       throw error;
