@@ -1,4 +1,5 @@
 import { preparedId } from '@united/domain/renewals/prepared-application';
+import { defaultSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { sendPrepared } from '../../../functions/src/renewals/send';
@@ -19,11 +20,14 @@ import {
   submitted,
   where,
 } from '../support/emulators';
+import { storeKinds } from '../support/papers';
 import { allConfirmed, keyRing, prepared, renewalOf, season, valuesOf } from '../support/renewals';
 
 const [owner] = freshUsers('ero');
 
 const another = canaries['another account number'];
+/** The values as the schema stores them. */
+const digits = { ...secrets, holder_ssn: secrets.holder_ssn.replaceAll('-', '') };
 const ready = (uid = owner.uid, more: Parameters<typeof prepared>[1] = {}) =>
   prepared(uid, { ...more, renewal: { confirmed: allConfirmed(), ...more.renewal } });
 const send = async (...ids: string[]) => (await call('sendPrepared', { ids }, owner.token)).results;
@@ -77,7 +81,7 @@ describe('sendPrepared', () => {
     const { source_id } = await renewalOf(id);
     const before = (await db.doc(`bank_application_secrets/${source_id}`).get()).data();
     const [sent] = await send(id);
-    expect(await valuesOf(sent?.application_id ?? '')).toEqual(secrets);
+    expect(await valuesOf(sent?.application_id ?? '')).toEqual(digits);
     expect((await db.doc(`bank_application_secrets/${source_id}`).get()).data()).toEqual(before);
   });
 
@@ -87,7 +91,7 @@ describe('sendPrepared', () => {
     const edit = { id, secrets: { account_number: another }, confirm: [...confirm] };
     await call('savePrepared', edit, owner.token);
     const [sent] = await send(id);
-    expect(await valuesOf(sent?.application_id ?? '')).toEqual({ ...secrets, account_number: another });
+    expect(await valuesOf(sent?.application_id ?? '')).toEqual({ ...digits, account_number: another });
     expect((await application(sent?.application_id ?? '')).account_number_last4).toBe(another.slice(-4));
     expect((await db.doc(`bank_application_secrets/prepared_${id}`).get()).exists).toBe(false);
   });
@@ -191,7 +195,6 @@ describe('sendPrepared', () => {
 
   it('refuses a renewal at a bank that no longer takes applications', async () => {
     const id = await ready();
-    const { defaultSettings } = await import('@united/domain/settings/settings');
     const banks = defaultSettings.banks.map((bank) => ({ ...bank, closes_on: '2020-01-31' }));
     await db.doc('settings/public').set({ ...defaultSettings, banks, updated_at: Timestamp.now() });
     expect((await refusal(id))?.message).toMatch(/stopped taking applications/);
@@ -235,11 +238,7 @@ describe('sendPrepared', () => {
   });
 
   it('lists papers that the banks want in its one email', async () => {
-    const { defaultSettings } = await import('@united/domain/settings/settings');
-    const kinds = defaultSettings.paper_kinds.map((kind) => ({ ...kind, ask: 'on_submit' as const }));
-    await db
-      .doc('settings/public')
-      .set({ ...defaultSettings, paper_kinds: kinds, updated_at: Timestamp.now() });
+    await storeKinds();
     await send(await ready(), await ready());
     expect(await countOf('office_papers')).toBeGreaterThan(0);
     const mail = await where('email_notifications', 'member_id', owner.uid);
