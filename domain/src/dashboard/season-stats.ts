@@ -13,6 +13,7 @@ import { teamDay } from '../shared/day';
 import { type Timestamp, timestamp } from '../shared/timestamp';
 import { nextStepOf } from './next-step';
 import type { NextStepActor, NextStepRule } from './next-step-rules';
+import { emptySeasonPapers, seasonPapers } from './paper-figures';
 import { addDay } from './season-days';
 import { addTime, hoursBetween, statusChanges, statusDurations } from './season-times';
 
@@ -93,7 +94,8 @@ const seasonFigures = z.object({
    */
   live: z.boolean(),
   banks: z.array(bankFigures),
-  /** Applications that could not be read. */
+  papers: z._default(seasonPapers, emptySeasonPapers),
+  /** Applications and papers that could not be read. */
   unreadable: z.int(),
 });
 export type SeasonFigures = z.infer<typeof seasonFigures>;
@@ -114,7 +116,9 @@ export const seasonCountDocument = z.object({
   day: z.string(),
   /** Seasons still to be counted. `figures` belongs to the first. */
   seasons: z.array(z.int()),
-  /** Id of the last application counted; null before the first. */
+  /** What is being counted. A season's papers follow its applications. */
+  stage: z._default(z.enum(['applications', 'papers']), 'applications'),
+  /** Id of the last application or paper counted; null before the first of its stage. */
   cursor: z.nullable(z.string()),
   figures: z.nullable(seasonFigures),
   begun_at: timestamp,
@@ -126,6 +130,7 @@ export const emptyFigures = (season: number, live: boolean): SeasonFigures => ({
   season,
   live,
   banks: [],
+  papers: emptySeasonPapers(),
   unreadable: 0,
 });
 
@@ -303,7 +308,7 @@ export function sumOfBanks(banks: readonly BankFigures[]): BankFigures {
   return sum;
 }
 
-/** Returns a season's document after all its applications were counted. */
+/** Returns a season's document after all its applications and papers were counted. */
 export const finished = (figures: SeasonFigures, begun_at: Timestamp, as_of: Timestamp): SeasonStats => ({
   ...figures,
   rejections: sumOfBanks(figures.banks).rejections,
