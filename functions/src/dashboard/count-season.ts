@@ -1,4 +1,5 @@
 import {
+  countStages,
   emptyFigures,
   finished,
   type SeasonCount,
@@ -15,8 +16,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { firestore, hasChanged, publicSettings, settingsIn } from '../platform/firestore';
 import { readApplications } from './season-applications';
 import { readPapers } from './season-papers';
+import { readRenewals } from './season-renewals';
 
-/** Applications or papers per page. */
+/** Documents per page. */
 const defaultPageSize = 300;
 
 export interface Counting {
@@ -31,7 +33,7 @@ export interface Counting {
 const stats = () => firestore().collection(collections.stats);
 
 /**
- * Counts where a season's applications are stuck, and its papers, and stores the result in
+ * Counts where a season's applications are stuck, its papers and its renewals, and stores the result in
  * `stats/season__{season}`. Runs once a day (once a week for a past season) and resumes an unfinished
  * run. Reads each page of documents and their events in one snapshot. Stores the figures and the next
  * cursor in one write, so that each page counts once. Holds one page and the figures in memory.
@@ -135,8 +137,7 @@ interface CountedPage {
   done: SeasonStats | null;
 }
 
-/** What is counted of a season, in this order. */
-const readers = { applications: readApplications, papers: readPapers };
+const readers = { applications: readApplications, papers: readPapers, renewals: readRenewals };
 
 async function countPage(count: SeasonCount, size: number, now: Date): Promise<CountedPage> {
   const [season = 0, ...later] = count.seasons;
@@ -150,13 +151,14 @@ async function countPage(count: SeasonCount, size: number, now: Date): Promise<C
   const figures = count.figures ?? emptyFigures(season, season === settings.season);
   page.addTo(figures, { settings, now: at });
   const isLast = page.ids.length < size;
-  const isDone = isLast && stage === 'papers';
+  const nextStage = countStages[countStages.indexOf(stage) + 1];
+  const isDone = isLast && nextStage === undefined;
   return {
     page: { season, ids: page.ids },
     next: {
       ...count,
       ...(isDone ? { seasons: later, figures: null } : { figures }),
-      stage: isLast ? (isDone ? 'applications' : 'papers') : stage,
+      stage: isLast ? (nextStage ?? 'applications') : stage,
       cursor: isLast ? null : (page.ids.at(-1) ?? null),
       updated_at: at,
     },

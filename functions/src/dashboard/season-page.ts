@@ -27,7 +27,7 @@ export interface NextPage {
 /** Reads the counted fields of a page of documents. */
 export async function readSeasonPage(
   transaction: Transaction,
-  collection: (typeof collections)['bankApplications' | 'officePapers'],
+  collection: (typeof collections)['bankApplications' | 'officePapers' | 'preparedApplications'],
   { shape }: { shape: object },
   { season, cursor, size }: NextPage,
 ): Promise<DocumentSnapshot[]> {
