@@ -20,7 +20,9 @@ export function buildRenewal(
   settings: PublicSettings = defaultSettings,
 ): PreparedApplication {
   const { bank_product, efin, sensitive_on_file, bank_answers = {} } = source;
-  const values = filled(Object.fromEntries(readableFields.map((field) => [field, String(source[field] ?? '')])));
+  const values = filled(
+    Object.fromEntries(readableFields.map((field) => [field, String(source[field] ?? '')])),
+  );
   const renewal: PreparedApplication = {
     season: settings.season,
     member_id: source.submitted_by,
