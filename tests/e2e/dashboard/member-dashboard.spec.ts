@@ -70,8 +70,15 @@ test('the member’s to-do list follows from facts, and items disappear when don
     // The due date follows the office's time zone.
     const stored = (await inCollection(collections.bankApplications).doc(application).get()).data();
     const due = nextStepOf(
-      { ...stored, status: step.status, bank_product: '', status_set_at: now, updated_at: now },
-      { next_steps: [step] },
+      {
+        ...stored,
+        season: defaultSettings.season,
+        status: step.status,
+        bank_product: '',
+        status_set_at: now,
+        updated_at: now,
+      },
+      { ...defaultSettings, next_steps: [step] },
     ).due_on;
     await expect(needs(page).getByRole('listitem').first()).toContainText('Juniper Tax');
     await expect(entry('Juniper Tax')).toContainText('Upload your ID.');
