@@ -49,6 +49,8 @@ export const auditActions = [
   'lead.updated',
   'lead.invited',
   'settings.changed',
+  'season.opened',
+  'season.reverted',
   'field_keys.rotated',
   'tickets.updated',
   'tickets.merged',
