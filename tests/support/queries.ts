@@ -427,6 +427,11 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('bank_application_changes', ['state =='], ['requested_at asc']),
   ],
   'functions/src/leads/digest.ts': [shape('contact_messages', ['status =='], ['created_at asc'])],
+  'functions/src/papers/digest.ts': [
+    shape('office_papers', ['state =='], ['handed_in_at asc']),
+    shape('office_papers', ['state in', 'due_on <'], ['due_on asc']),
+    shape('bank_applications', ['submitted_by in', 'season ==']),
+  ],
   'functions/src/incidents/digest.ts': [shape('incidents', ['ftc_due_on >'], ['ftc_due_on asc'])],
   'functions/src/readiness/refresh-readiness.ts': [
     shape('bank_applications', ['submitted_by ==', 'season ==']),
@@ -440,11 +445,16 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/readiness/refresh-all-users.ts': [shape('users', ['role in'])],
   // Whole collections, ordered by id.
   'functions/src/sensitive-fields/rotate.ts': [],
-  'functions/src/dashboard/count-season.ts': [
+  'functions/src/dashboard/count-season.ts': [shape('stats', ['live =='])],
+  'functions/src/dashboard/season-page.ts': [
     // Ordered by id.
     shape('bank_applications', ['season ==']),
-    shape('bank_application_events', ['application_id in']),
-    shape('stats', ['live ==']),
+    shape('office_papers', ['season ==']),
+  ],
+  'functions/src/dashboard/season-applications.ts': [shape('bank_application_events', ['application_id in'])],
+  'functions/src/dashboard/season-papers.ts': [
+    shape('office_paper_events', ['paper_id in', 'type ==']),
+    shape('bank_applications', ['submitted_by in', 'season ==']),
   ],
   'functions/src/platform/recount-stats.ts': [
     shape('users', ['role in', 'status ==']),

@@ -73,7 +73,8 @@ export const renewalContracts = {
    * publishes the announcement and sends the email, each once.
    *
    * Errors: `invalid-argument` for a season other than the current one plus 1 and for invalid settings;
-   * `failed-precondition` with reason `outdated` if the settings differ from `expected`.
+   * `failed-precondition` with reason `outdated` if the settings differ from `expected`;
+   * `resource-exhausted`.
    */
   openSeason: contract(
     recentSuperAdmin,
@@ -96,8 +97,8 @@ export const renewalContracts = {
    * sent: restores the earlier settings, and expires the renewals. Emails that were sent can't be
    * recalled.
    *
-   * Errors: `not-found`; `failed-precondition` with reason `too-late`, `applications-sent`, or
-   * `already-reverted`.
+   * Errors: `not-found`; `failed-precondition` with reason `too-late`, `applications-sent`,
+   * `already-reverted`, or `other-season` (the settings name another season).
    */
   revertSeason: contract(recentSuperAdmin, z.strictObject({ season }), none),
 

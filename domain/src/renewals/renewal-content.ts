@@ -36,15 +36,10 @@ export const bankOfRenewal = (
 /** Whether a bank needs a sensitive field. It needs a security answer only if it asks the question. */
 const needsField = (field: SensitiveField, bank: Bank | undefined): boolean =>
   fieldRow(field).required ||
-  Boolean(
-    bank?.needs.includes(field) && (field !== 'security_question' || bank.asks_security_question),
-  );
+  Boolean(bank?.needs.includes(field) && (field !== 'security_question' || bank.asks_security_question));
 
 /** Returns the sensitive fields that the bank needs and that have no value. */
-export const missingFields = (
-  onFile: readonly SensitiveField[],
-  bank: Bank | undefined,
-): SensitiveField[] =>
+export const missingFields = (onFile: readonly SensitiveField[], bank: Bank | undefined): SensitiveField[] =>
   sensitiveFields.filter((field) => needsField(field, bank) && !onFile.includes(field));
 
 /** Returns a text as an amount in dollars. Texts that aren't a number count as 0. */

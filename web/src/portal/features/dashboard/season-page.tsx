@@ -29,6 +29,8 @@ import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { NextActors } from './season/next-actors';
 import { Oldest } from './season/oldest';
+import { Papers } from './season/papers';
+import { RenewalFunnel } from './season/renewal-funnel';
 import { Rejections } from './season/rejections';
 import type { NumbersSection } from './season/season-part';
 import { resultText, summaryText } from './season/summary';
@@ -170,8 +172,19 @@ function Figures({ stats, before, state, setState }: FiguresProps) {
       return { open: isOpen, onToggle: () => setState({ numbers: [...open].join('.') }) };
     },
   };
+  // Renewals aren't counted by bank.
+  const renewals = !state.bank && (
+    <RenewalFunnel
+      {...part}
+      season={season}
+      renewals={stats.renewals}
+      before={before && before.renewals}
+      asOf={asOf}
+    />
+  );
   if (part.banks.length === 0) {
     return (
+      <Stack spacing={5}>
       <Card variant="outlined">
         <EmptyState
           title="No applications"
@@ -180,9 +193,12 @@ function Figures({ stats, before, state, setState }: FiguresProps) {
           }
         />
       </Card>
+      {renewals}
+      </Stack>
     );
   }
   const all = sumOfBanks(part.banks);
+  const papers = <Papers {...part} papers={stats.papers} bank={state.bank} asOf={asOf} />;
   return (
     <Stack spacing={5}>
       <Box>
@@ -198,19 +214,22 @@ function Figures({ stats, before, state, setState }: FiguresProps) {
       </Box>
       {unreadable > 0 && (
         <Typography color="error">
-          {unreadable} {unreadable === 1 ? 'application is' : 'applications are'} damaged and not included in
-          these figures. The server log lists the IDs.
+          {unreadable} {unreadable === 1 ? 'record is' : 'records are'} damaged and not included in these
+          figures. The server log lists the IDs.
         </Typography>
       )}
       {live && (
         <>
           <NextActors {...part} />
           <Oldest {...part} asOf={asOf} who={state.who} onWho={(who) => setState({ who })} />
+          {papers}
         </>
       )}
+      {renewals}
       <Times {...part} />
       <TwoSeasons {...part} season={season} asOf={asOf} before={before && shown(before)} />
       <Rejections {...part} />
+      {!live && papers}
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { serverNow } from '~/portal/auth/server-clock';
 import { useAllSettings } from '~/portal/shared/settings/staff-settings';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
-import { useForm } from '~/portal/ui/form/use-form';
+import { type Form, useForm } from '~/portal/ui/form/use-form';
 import { useFormDraft } from '~/portal/ui/form/use-form-draft';
 import { skipLeaveGuard, useUnsavedWarning } from '~/portal/ui/leave-guard';
 import { PageFrame } from '~/portal/ui/page-frame';
@@ -69,7 +69,7 @@ function OpeningPageForm({ season, stored }: FormProps) {
   const [today] = useState(() => teamDay(serverNow()));
   const [initial] = useState(() => valuesOf(stored, today));
   const schema = openingSchema(stored);
-  const form = useForm<OpeningForm>({
+  const form: Form<OpeningForm> = useForm<OpeningForm>({
     schema,
     fields: (path) => labelOf(path, form.getValues('banks')),
     defaultValues: initial,
