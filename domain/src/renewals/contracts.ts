@@ -167,7 +167,7 @@ export const renewalContracts = {
 
   /**
    * Sends renewals, each in its own transaction, as `submitBankApplication` would. One that is refused
-   * doesn't stop the others, except those that weren't reached in 45 seconds: they are refused with the
+   * doesn't stop the others, except those that weren't reached in 40 seconds: they are refused with the
    * message to send them again. Sending one again returns `already` and creates nothing. Renewals don't
    * count toward the applications that a member may submit per day. One email lists all that were sent.
    *

@@ -1,30 +1,47 @@
-import type { SeasonEmail } from '@united/domain/renewals/season-emails';
-import { escapeHtml } from '../email/layout';
-import type { NewSend } from '../email/send-email';
-import { siteUrl } from '../platform/site-url';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { duePapers, paperNames } from '@united/domain/dashboard/next-step';
+import { calendarDateText, money } from '@united/domain/shared/display';
+import { type RenderedMessage, renderMessage } from '../email/layout';
 
-/** Returns a new send to everyone who has renewals of a season that aren't sent yet. */
-export function renewalSend(
+/** An application that was created from a renewal. */
+export interface SentRenewal {
+  id: string;
+  application: BankApplication;
+}
+
+/** Describes an application in one line, with the papers that it needs and their first due date. */
+function lineOf({ application }: SentRenewal): string {
+  const { efin, bank_product, total_fee } = application;
+  const papers = duePapers(application);
+  return [
+    `EFIN ${efin}, ${bank_product}, ${money(total_fee)} per funded return`,
+    ...(papers?.due_on
+      ? [`hand in by ${calendarDateText(papers.due_on)}: ${paperNames(papers.due_labels)}`]
+      : []),
+  ].join('; ');
+}
+
+/** To the owner when several renewals are sent together. Stands for one email for each. */
+export function renewalsReceived(
+  sent: readonly SentRenewal[],
   season: number,
-  { name, subject, paragraphs, link }: SeasonEmail,
-  email_type: NewSend['email_type'],
-): NewSend {
-  const url = `${siteUrl()}/member/bank-application?tab=renew`;
-  return {
-    send_key: `renewals__${season}`,
-    template_id: null,
-    template_version: 0,
-    template_name: name,
-    announcement_id: null,
-    email_type,
-    subject,
-    content: [
-      ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-      `<p><a href="${url}">${escapeHtml(link)}</a></p>`,
-    ].join(''),
-    audience: 'renewals',
-    member_ids: [],
-    renewals_season: season,
-    send_at: null,
-  };
+  name: string,
+): RenderedMessage {
+  const [count, needsPapers] = [sent.length, sent.some(({ application }) => duePapers(application))];
+  const one = count === 1;
+  return renderMessage({
+    subject: `We received ${one ? 'your application' : `your ${count} applications`} for ${season}`,
+    to: name,
+    paragraphs: [
+      `We received the bank ${one ? 'application' : 'applications'} that you renewed for season ${season}:`,
+    ],
+    facts: sent.map((each) => [each.application.office_name, lineOf(each)] as const),
+    next: needsPapers
+      ? 'Hand in the papers listed here after you sign in. Never send them by email. We check your applications and pass them to the banks.'
+      : 'We check your applications and pass them to the banks. You do not need to do anything now.',
+    action: {
+      label: 'Open My Offices',
+      path: `/member/bank-application?${new URLSearchParams({ tab: 'offices' })}`,
+    },
+  });
 }

@@ -6,7 +6,7 @@ import { hasUnsentRenewals } from '../email/recipients';
 import { queueNow, type SendAnswer, startSend } from '../email/send-email';
 import { invalidFields, Refusal } from '../platform/errors';
 import { settingsIn } from '../platform/firestore';
-import { renewalSend } from './emails';
+import { renewalSend } from './season-send';
 
 /** Returns the id of a day's reminder (YYYY-MM-DD), regardless of who sends it. */
 export const renewalReminderId = (season: number, day: string): string =>

@@ -5,10 +5,10 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { hasUnsentRenewals } from '../email/recipients';
 import { createSendIn, queueNow } from '../email/send-email';
 import { announcements, inTransaction, retryOnConflict, seasonOpenings } from '../platform/firestore';
-import { renewalSend } from './emails';
 import { expireChanges, expireRenewals } from './expire-pages';
 import { type OpeningPlan, openingOf, planOf } from './opening';
 import { preparePage } from './prepare-page';
+import { renewalSend } from './season-send';
 
 const defaultPageSize = 50;
 
