@@ -30,7 +30,9 @@ describe('the status of an application of an earlier season', () => {
         ['rate_limits'],
       );
       expect(error.details).toMatchObject({
-        fields: { reason: `Season ${season - 1} is closed. Enter why the status changes now. The office will see your reason.` },
+        fields: {
+          reason: `Season ${season - 1} is closed. Enter why the status changes now. The office will see your reason.`,
+        },
       });
     }
   });
@@ -56,7 +58,10 @@ describe('the status of an application of an earlier season', () => {
       { target: { id: current } },
     ]);
     const messages = await where('email_notifications', 'application_id', id);
-    expect(messages.find((message) => message.id.includes('__2__'))).toHaveProperty('text', expect.stringContaining(`Season ${season - 1} is closed.`));
+    expect(messages.find((message) => message.id.includes('__2__'))).toHaveProperty(
+      'text',
+      expect.stringContaining(`Season ${season - 1} is closed.`),
+    );
   });
 
   it('needs no reason if it is the same', async () => {
@@ -82,7 +87,9 @@ describe('an application of an earlier season', () => {
   });
 
   it('sends no new confirmation link to its holder', async () => {
-    await db.doc(`bank_applications/${id}`).update({ holder_email: 'holder@example.test', holder_email_confirmed_at: null });
+    await db
+      .doc(`bank_applications/${id}`)
+      .update({ holder_email: 'holder@example.test', holder_email_confirmed_at: null });
     const data = { application_id: id };
     const error = await refused('failed-precondition', 'sendHolderConfirmation', data, owner.token);
     expect(error.details).toEqual({ reason: 'past-season' });

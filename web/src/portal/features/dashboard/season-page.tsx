@@ -30,8 +30,8 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { NextActors } from './season/next-actors';
 import { Oldest } from './season/oldest';
 import { Papers } from './season/papers';
-import { RenewalFunnel } from './season/renewal-funnel';
 import { Rejections } from './season/rejections';
+import { RenewalFunnel } from './season/renewal-funnel';
 import type { NumbersSection } from './season/season-part';
 import { resultText, summaryText } from './season/summary';
 import { Times } from './season/times';
@@ -178,22 +178,24 @@ function Figures({ stats, before, state, setState }: FiguresProps) {
       {...part}
       season={season}
       renewals={stats.renewals}
-      before={before && before.renewals}
+      before={before?.renewals ?? null}
       asOf={asOf}
     />
   );
   if (part.banks.length === 0) {
     return (
       <Stack spacing={5}>
-      <Card variant="outlined">
-        <EmptyState
-          title="No applications"
-          hint={
-            state.bank ? 'This bank has no applications this season.' : 'This season has no applications yet.'
-          }
-        />
-      </Card>
-      {renewals}
+        <Card variant="outlined">
+          <EmptyState
+            title="No applications"
+            hint={
+              state.bank
+                ? 'This bank has no applications this season.'
+                : 'This season has no applications yet.'
+            }
+          />
+        </Card>
+        {renewals}
       </Stack>
     );
   }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { zoneNames } from '@united/domain/settings/opening-hours';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { frameOrigins } from '~/frame-hosts';
 import { FormMoney } from '~/portal/ui/form/form-money';
 import { FormNumber } from '~/portal/ui/form/form-number';

@@ -49,9 +49,7 @@ export const columns: GridColDef<Row>[] = [
     headerName: 'EFIN',
     width: 92,
     sortable: false,
-    renderCell: ({ row }) => (
-      <span style={{ fontFamily: monoFamily, fontSize: '0.875rem' }}>{row.efin}</span>
-    ),
+    renderCell: ({ row }) => <span style={{ fontFamily: monoFamily, fontSize: '0.875rem' }}>{row.efin}</span>,
   },
   { field: 'bank_product', headerName: 'Bank product', flex: 0.7, minWidth: 150, sortable: false },
   {

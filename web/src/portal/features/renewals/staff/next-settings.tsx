@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { calendarDateText, money } from '@united/domain/shared/display';
+import type { ReactNode } from 'react';
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { FormDate } from '~/portal/ui/form/form-date';
@@ -29,8 +30,8 @@ export function NextSettings({ settings }: Props) {
           Everything else stays and can change before or after the opening:{' '}
           <SettingsLink to="banks">bank questions</SettingsLink>,{' '}
           <SettingsLink to="entry-desk">next steps ({settings.next_steps.length})</SettingsLink>,{' '}
-          <SettingsLink to="papers">papers</SettingsLink>, <SettingsLink to="software">software</SettingsLink>, and{' '}
-          <SettingsLink to="fees">prices</SettingsLink>.
+          <SettingsLink to="papers">papers</SettingsLink>, <SettingsLink to="software">software</SettingsLink>
+          , and <SettingsLink to="fees">prices</SettingsLink>.
         </>
       }
     >
@@ -42,7 +43,7 @@ export function NextSettings({ settings }: Props) {
   );
 }
 
-const SettingsLink = ({ to, children }: { to: string; children: React.ReactNode }) => (
+const SettingsLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link component={RouterLink} to={`/admin/settings/${to}`}>
     {children}
   </Link>
@@ -58,7 +59,11 @@ function Fees({ settings }: Props) {
           display: 'grid',
           gap: 2,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(4, minmax(0, 1fr))',
+          },
         }}
       >
         {feeFields.map((field) => (
@@ -116,7 +121,9 @@ function Banks({ settings }: Props) {
                 },
               }}
             >
-              <Box sx={{ gridColumn: { sm: '1 / -1', lg: 'auto' }, overflowWrap: 'anywhere', pt: { lg: 0.5 } }}>
+              <Box
+                sx={{ gridColumn: { sm: '1 / -1', lg: 'auto' }, overflowWrap: 'anywhere', pt: { lg: 0.5 } }}
+              >
                 <Typography component="h4" sx={{ fontWeight: 650 }}>
                   {row.name}
                 </Typography>

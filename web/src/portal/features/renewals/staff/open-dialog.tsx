@@ -27,9 +27,9 @@ export function OpenDialog({ values, settings, changes, onOpened, onClose }: Pro
   const { data: preview } = useSeasonPreview(season);
   const form = useForm({
     schema: z.object({
-      typed: z.string().check(
-        z.refine((text) => text.trim() === String(season), `Enter ${season} to confirm.`),
-      ),
+      typed: z
+        .string()
+        .check(z.refine((text) => text.trim() === String(season), `Enter ${season} to confirm.`)),
     }),
     fields: { typed: 'Season' },
     defaultValues: { typed: '' },

@@ -20,7 +20,14 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Messages } from './messages';
 import { NextSettings } from './next-settings';
 import { OpenDialog } from './open-dialog';
-import { labelOf, nextSettings, type OpeningForm, openingSchema, settingChanges, valuesOf } from './opening-form';
+import {
+  labelOf,
+  nextSettings,
+  type OpeningForm,
+  openingSchema,
+  settingChanges,
+  valuesOf,
+} from './opening-form';
 import { Preview } from './preview';
 import { useFollowedSettings } from './use-followed-settings';
 
@@ -45,8 +52,8 @@ function Content() {
       title={`Open season ${opened}`}
       subtitle={
         <>
-          Every office finds its applications of season {opened - 1} prepared for {opened}. Nothing changes until
-          you confirm.{' '}
+          Every office finds its applications of season {opened - 1} prepared for {opened}. Nothing changes
+          until you confirm.{' '}
           <Link component={RouterLink} to="/admin/season">
             Back to the season
           </Link>

@@ -61,8 +61,16 @@ describe('the form that opens a season', () => {
 
   it.each([
     ['a fee over the maximum', { fees: { ...form.fees, transmitter_base: 1001 } }, 'fees.transmitter_base'],
-    ['a date that does not exist', { banks: [{ ...form.banks[0], opens_on: '2027-02-30' }, form.banks[1]] }, 'banks.0.opens_on'],
-    ['a window that ends before it starts', { banks: [{ ...form.banks[0], closes_on: '2026-10-01' }, form.banks[1]] }, 'banks.0.closes_on'],
+    [
+      'a date that does not exist',
+      { banks: [{ ...form.banks[0], opens_on: '2027-02-30' }, form.banks[1]] },
+      'banks.0.opens_on',
+    ],
+    [
+      'a window that ends before it starts',
+      { banks: [{ ...form.banks[0], closes_on: '2026-10-01' }, form.banks[1]] },
+      'banks.0.closes_on',
+    ],
     ['an announcement without a title', { title: ' ' }, 'title'],
     ['an announcement without a text', { content: '' }, 'content'],
   ])('refuses %s at its field', (_, change, path) => {
@@ -71,7 +79,12 @@ describe('the form that opens a season', () => {
   });
 
   it('needs no text without an announcement', () => {
-    const { success } = openingSchema(settings).safeParse({ ...form, announce: false, title: '', content: '' });
+    const { success } = openingSchema(settings).safeParse({
+      ...form,
+      announce: false,
+      title: '',
+      content: '',
+    });
     expect(success).toBe(true);
   });
 

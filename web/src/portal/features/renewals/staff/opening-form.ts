@@ -40,7 +40,8 @@ export const bankFieldLabel = (bank: string, field: BankField): string =>
 /** Returns the label of the field at a path. */
 export function labelOf(path: string, banks: readonly { name: string }[]): string {
   const [group, key = '', field = ''] = path.split('.');
-  if (group === 'fees') return Object.hasOwn(feeLabels, key) ? feeLabels[key as keyof typeof feeLabels] : path;
+  if (group === 'fees')
+    return Object.hasOwn(feeLabels, key) ? feeLabels[key as keyof typeof feeLabels] : path;
   const bank = banks[Number(key)];
   if (group === 'banks' && bank && Object.hasOwn(bankFieldLabels, field))
     return bankFieldLabel(bank.name, field as BankField);
@@ -89,7 +90,10 @@ export const valuesOf = (settings: PublicSettings, today: string): OpeningForm =
 });
 
 /** Returns the settings of the next season: the current ones with the form's changes. */
-export const nextSettings = (settings: PublicSettings, form: Pick<OpeningForm, 'fees' | 'banks'>): PublicSettings => ({
+export const nextSettings = (
+  settings: PublicSettings,
+  form: Pick<OpeningForm, 'fees' | 'banks'>,
+): PublicSettings => ({
   ...settings,
   season: settings.season + 1,
   fees: form.fees,
@@ -102,14 +106,18 @@ export const nextSettings = (settings: PublicSettings, form: Pick<OpeningForm, '
 
 const day = z
   .string()
-  .check(z.refine((value) => value === '' || isCalendarDate(value), 'Enter a valid date, or leave it blank.'));
+  .check(
+    z.refine((value) => value === '' || isCalendarDate(value), 'Enter a valid date, or leave it blank.'),
+  );
 
 /** Returns the form's schema for the current settings. */
 export const openingSchema = (settings: PublicSettings) =>
   z
     .object({
       fees: publicSettingsSchema.shape.fees,
-      banks: z.array(z.object({ name: z.string(), fee: bankSchema.shape.fee, opens_on: day, closes_on: day })),
+      banks: z.array(
+        z.object({ name: z.string(), fee: bankSchema.shape.fee, opens_on: day, closes_on: day }),
+      ),
       announce: z.boolean(),
       title: z.string(),
       content: z.string(),

@@ -4,31 +4,19 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { PreparedState } from '@united/domain/renewals/prepared-application';
-import { renewalsOfSeason, seenRenewals } from '@united/domain/renewals/queries';
 import type { SeasonOpening } from '@united/domain/renewals/season-opening';
 import { countText, dateTimeText } from '@united/domain/shared/display';
-import { limits } from '@united/domain/shared/limits';
 import type { QuerySpec } from '@united/domain/shared/query';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useQuery } from '~/portal/data/once';
 import { countReveals } from '~/portal/data/reads';
 import { Section } from '~/portal/ui/section';
+import { figureQueries } from './figure-queries';
 import { renewals } from './list';
 import { renewalsPath } from './paths';
 import { Skipped } from './skipped';
 import { Undo } from './undo';
-
-const inState = (season: number, state: PreparedState): QuerySpec =>
-  renewalsOfSeason({ season, search: '', bank: null, state }, limits.counted);
-
-/** The queries whose matches the figures count. */
-export const figureQueries = (season: number) => [
-  { label: 'Opened by the office', spec: seenRenewals(season) },
-  { label: 'Sent', spec: inState(season, 'sent') },
-  { label: 'Not sent yet', spec: inState(season, 'prepared') },
-  { label: 'Dismissed', spec: inState(season, 'dismissed') },
-];
 
 /** How many of the season's renewals were opened, sent and dismissed, counted now. */
 export function RenewalFigures({ opening }: { opening: SeasonOpening }) {
@@ -93,7 +81,7 @@ function CountedFigure({ label, spec }: { label: string; spec: QuerySpec }) {
   );
 }
 
-const Figure = ({ label, value }: { label: string; value: React.ReactNode }) => (
+const Figure = ({ label, value }: { label: string; value: ReactNode }) => (
   <Box>
     <Typography component="dt" variant="caption" color="text.secondary">
       {label}
@@ -106,7 +94,8 @@ const Figure = ({ label, value }: { label: string; value: React.ReactNode }) => 
 
 /** Links to the announcement and the email of the opening. */
 function Links({ opening: { announcement_id, email, send_id } }: { opening: SeasonOpening }) {
-  if (!announcement_id && !email) return <Typography>No announcement was published and no email sent.</Typography>;
+  if (!announcement_id && !email)
+    return <Typography>No announcement was published and no email sent.</Typography>;
   return (
     <Typography>
       {announcement_id && (

@@ -35,7 +35,9 @@ function Reverted({ opening }: { opening: SeasonOpening }) {
     <Alert severity="info">
       {`The opening of season ${season} was undone by ${reverted_by?.name ?? 'a super admin'}`}
       {reverted_at && ` on ${dateTimeText(reverted_at.toDate())}`}. Season {season - 1} is current again
-      {stage === 'done' ? ', and the prepared renewals have expired.' : '. The prepared renewals are expiring.'}
+      {stage === 'done'
+        ? ', and the prepared renewals have expired.'
+        : '. The prepared renewals are expiring.'}
       {role === 'super_admin' && (
         <>
           {' '}

@@ -2,9 +2,9 @@ import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { applicationList } from '@united/domain/bank-applications/queries';
 import { revertHours, type SeasonOpening } from '@united/domain/renewals/season-opening';
 import { dateTimeText } from '@united/domain/shared/display';
+import type { ReactNode } from 'react';
 import { call } from '~/portal/data/call';
 import { useQuery } from '~/portal/data/once';
 import { countReveals } from '~/portal/data/reads';
@@ -13,24 +13,11 @@ import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { useNow } from '~/portal/ui/use-now';
+import { applicationsOfSeason } from './figure-queries';
 
 const hour = 3_600_000;
 /** Days after the opening for which the page says why it can't be undone anymore. */
 const explainedDays = 7;
-
-/** The season's applications, of which none may have been sent. */
-export const sentInSeason = (season: number) =>
-  applicationList(
-    {
-      search: '',
-      status: null,
-      bank_product: null,
-      season,
-      sort: 'submitted_at',
-      direction: 'desc',
-    },
-    1,
-  );
 
 interface Props {
   opening: SeasonOpening;
@@ -45,14 +32,14 @@ export function Undo({ opening }: Props) {
   if (age >= revertHours * hour)
     return (
       <Reason>
-        The opening can no longer be undone: more than {revertHours} hours have passed. To go back, correct the
-        season in Settings.
+        The opening can no longer be undone: more than {revertHours} hours have passed. To go back, correct
+        the season in Settings.
       </Reason>
     );
   return <Possible opening={opening} />;
 }
 
-const Reason = ({ children }: { children: React.ReactNode }) => (
+const Reason = ({ children }: { children: ReactNode }) => (
   <Typography variant="body2" color="text.secondary">
     {children}
   </Typography>
@@ -61,7 +48,7 @@ const Reason = ({ children }: { children: React.ReactNode }) => (
 function Possible({ opening: { season, opened_at, prepared } }: Props) {
   const confirm = useConfirm();
   const toast = useToast();
-  const spec = sentInSeason(season);
+  const spec = applicationsOfSeason(season);
   const { data: sent } = useQuery({
     queryKey: ['season-opening', 'sent', season],
     queryFn: () => countReveals(spec),
@@ -77,14 +64,16 @@ function Possible({ opening: { season, opened_at, prepared } }: Props) {
       body: (
         <>
           <Typography>
-            Season {season - 1} becomes current again for everyone, with its fees, banks and dates.{' '}
+            Season {season - 1} becomes current again for everyone, with the settings from before the opening.
+            Later changes to the public settings are lost.{' '}
             {prepared === 1
               ? 'The prepared renewal expires'
               : `The ${prepared.toLocaleString('en-US')} prepared renewals expire`}
             , and what offices changed in them is lost.
           </Typography>
           <Typography sx={{ mt: 1.5 }}>
-            Emails that were sent cannot be recalled. Requested changes that were closed stay closed.
+            The announcement ends, and emails that still wait are canceled. Emails that were sent cannot be
+            recalled, and change requests that expired stay so.
           </Typography>
         </>
       ),

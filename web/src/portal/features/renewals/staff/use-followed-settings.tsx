@@ -64,7 +64,13 @@ export function useFollowedSettings(
         <Alert
           severity="info"
           action={
-            <Button component={Link} to="/admin/season" color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
+            <Button
+              component={Link}
+              to="/admin/season"
+              color="inherit"
+              size="small"
+              sx={{ whiteSpace: 'nowrap' }}
+            >
               Show the season
             </Button>
           }
@@ -77,7 +83,8 @@ export function useFollowedSettings(
     settings,
     notice: isOutdated && isDirty && (
       <Alert severity="warning">
-        Someone else changed the settings in the meantime. Nothing was opened, and what you entered is still here.
+        Someone else changed the settings in the meantime. Nothing was opened, and what you entered is still
+        here.
         <Box sx={{ mt: 1.5 }}>
           <Button variant="outlined" color="inherit" size="small" onClick={() => follow()}>
             Reload the settings and keep my changes
