@@ -82,7 +82,7 @@ async function workOnRenewals(db: Firestore, keyRing: KeyRing, at: Timestamp): P
   const batch = db.batch();
   for (const { ref } of docs) batch.update(ref, { created_at: at, updated_at: at });
   await batch.commit();
-  // Those of the demo accounts are left to whoever tries the product.
+  // Those of the demo accounts are left to the user who tries the product.
   const others = docs
     .map((found) => ({ id: found.id, ...preparedApplicationDocument.parse(found.data()) }))
     .filter(({ member_id }) => !member_id.startsWith('demo-'));
