@@ -32,11 +32,16 @@ export const announcementDocument = z.object({
 });
 export type Announcement = z.infer<typeof announcementDocument>;
 
+export const announcementTitle = text('title', limits.ticketTitle);
+export const announcementContent = z
+  .string()
+  .check(asText, visible('Enter the announcement text.'), atMost(limits.announcement));
+
 /** The values of the announcement form. */
 export const announcementInput = z
   .object({
-    title: text('title', limits.ticketTitle),
-    content: z.string().check(asText, visible('Enter the announcement text.'), atMost(limits.announcement)),
+    title: announcementTitle,
+    content: announcementContent,
     audience: z.enum(announcementAudiences, 'Choose an audience.'),
     pinned: z.boolean(),
     publish_at: z.date('Enter the publish date and time.'),

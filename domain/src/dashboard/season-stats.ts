@@ -11,8 +11,10 @@ import {
 } from '../bank-applications/status';
 import { teamDay } from '../shared/day';
 import { type Timestamp, timestamp } from '../shared/timestamp';
-import { nextStepOf } from './next-step';
-import type { NextStepActor, NextStepRule } from './next-step-rules';
+import { nextStepOf, type StepSettings } from './next-step';
+import type { NextStepActor } from './next-step-rules';
+import { emptySeasonPapers, seasonPapers } from './paper-figures';
+import { emptySeasonRenewals, seasonRenewals } from './renewal-figures';
 import { addDay } from './season-days';
 import { addTime, hoursBetween, statusChanges, statusDurations } from './season-times';
 
@@ -93,7 +95,9 @@ const seasonFigures = z.object({
    */
   live: z.boolean(),
   banks: z.array(bankFigures),
-  /** Applications that could not be read. */
+  papers: z._default(seasonPapers, emptySeasonPapers),
+  renewals: z._default(seasonRenewals, emptySeasonRenewals),
+  /** Applications, papers and renewals that could not be read. */
   unreadable: z.int(),
 });
 export type SeasonFigures = z.infer<typeof seasonFigures>;
@@ -108,13 +112,18 @@ export const seasonStatsDocument = z.extend(seasonFigures, {
 });
 export type SeasonStats = z.infer<typeof seasonStatsDocument>;
 
+/** What is counted of a season, in this order. */
+export const countStages = ['applications', 'papers', 'renewals'] as const;
+
 /** `stats/season_count`: the progress of counting. Only functions read it. */
 export const seasonCountDocument = z.object({
   /** The day counting began, YYYY-MM-DD. */
   day: z.string(),
   /** Seasons still to be counted. `figures` belongs to the first. */
   seasons: z.array(z.int()),
-  /** Id of the last application counted; null before the first. */
+  /** What is being counted. */
+  stage: z._default(z.enum(countStages), 'applications'),
+  /** Id of the last document counted; null before the first of its stage. */
   cursor: z.nullable(z.string()),
   figures: z.nullable(seasonFigures),
   begun_at: timestamp,
@@ -126,6 +135,8 @@ export const emptyFigures = (season: number, live: boolean): SeasonFigures => ({
   season,
   live,
   banks: [],
+  papers: emptySeasonPapers(),
+  renewals: emptySeasonRenewals(),
   unreadable: 0,
 });
 
@@ -170,7 +181,7 @@ export type CountedApplication = Pick<
 export type CountedEvent = Pick<BankApplicationEvent, 'type' | 'from' | 'to' | 'reason_code' | 'created_at'>;
 
 export interface Counting {
-  settings: { next_steps: readonly NextStepRule[] };
+  settings: StepSettings;
   now: Timestamp;
   /** Whether a rejected application was replaced: another one of its office holds the slot. */
   replaced: boolean;
@@ -220,7 +231,10 @@ const firstApproval = (application: CountedApplication, moves: readonly StatusCh
 function addWaiting(bank: BankFigures, application: CountedApplication, counting: Counting): void {
   const status = currentStatus(application.status);
   const since = statusSince(application);
-  const who = counting.replaced ? 'nobody' : nextStepOf(application, counting.settings).who;
+  const { settings, replaced } = counting;
+  // Only the current season's applications wait.
+  const facts = { ...application, season: settings.season };
+  const who = replaced ? 'nobody' : nextStepOf(facts, settings).who;
   bank.next[who] = (bank.next[who] ?? 0) + 1;
   if (who === 'nobody') return;
   bank.waiting[status] ??= {};
@@ -303,7 +317,7 @@ export function sumOfBanks(banks: readonly BankFigures[]): BankFigures {
   return sum;
 }
 
-/** Returns a season's document after all its applications were counted. */
+/** Returns a season's document after all its documents were counted. */
 export const finished = (figures: SeasonFigures, begun_at: Timestamp, as_of: Timestamp): SeasonStats => ({
   ...figures,
   rejections: sumOfBanks(figures.banks).rejections,

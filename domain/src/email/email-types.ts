@@ -153,6 +153,11 @@ export const emailTypeTable = {
     },
     placeholders: application,
   },
+  renewals_received: {
+    label: 'Renewals received',
+    recipient: 'user',
+    required: { label: 'Renewals received', hint: 'When you send several renewals together.' },
+  },
   bank_application_sent: {
     label: 'Application sent',
     recipient: 'user',
@@ -221,6 +226,15 @@ export const emailTypeTable = {
       group: 'Bank applications',
       label: 'Reminders about papers',
       hint: 'Before a paper is due, and weekly while it is overdue.',
+    },
+  },
+  season_opened: {
+    label: 'Season opened',
+    recipient: 'user',
+    optional: {
+      group: 'Bank applications',
+      label: 'Renewals ready',
+      hint: 'When your applications are prepared for a new season.',
     },
   },
   holder_email_confirmation: { label: 'Address confirmation', recipient: 'efin holder' },

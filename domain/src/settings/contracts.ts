@@ -47,7 +47,8 @@ const bank = z.extend(bankSchema, {
   per_software: z.optional(per_software),
 });
 
-const allSettings = {
+/** Both settings documents as a caller sends them. */
+export const allSettings = {
   public: z.extend(publicSettingsSchema, {
     banks: banksOf(bank).check(checkBanks),
     preflight_off: z.optional(

@@ -15,6 +15,8 @@ export const collections = {
   passwordLinks: 'password_links',
   formDrafts: 'form_drafts',
   draftKeys: 'draft_keys',
+  preparedApplications: 'prepared_applications',
+  seasonOpenings: 'season_openings',
   officePapers: 'office_papers',
   officePaperEvents: 'office_paper_events',
   efinClaims: 'efin_claims',

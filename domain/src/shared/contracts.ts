@@ -9,6 +9,7 @@ import { incidentContracts } from '../incidents/contracts';
 import { contactContracts } from '../leads/contracts';
 import { paperContracts } from '../papers/contracts';
 import { readinessContracts } from '../readiness/contracts';
+import { renewalContracts } from '../renewals/contracts';
 import { disposalContracts } from '../retention/contracts';
 import { settingsContracts } from '../settings/contracts';
 import { supportContracts } from '../tickets/contracts';
@@ -31,6 +32,7 @@ export const contracts = {
   ...incidentContracts,
   ...paperContracts,
   ...readinessContracts,
+  ...renewalContracts,
   ...settingsContracts,
   ...supportContracts,
   ...trainingContracts,
