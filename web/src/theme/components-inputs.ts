@@ -31,6 +31,8 @@ export const inputComponents: Components<Theme> = {
       sizeSmall: { minHeight: 32, padding: '3px 12px' },
       sizeLarge: { minHeight: 52, padding: '11px 28px', fontSize: '1.125rem' },
       outlined: {
+        // As high as a button without a border.
+        padding: '6px 17px',
         borderColor: color('outline'),
         color: color('text-primary'),
         '&:hover': { borderColor: color('text-primary'), backgroundColor: color('background-sunken') },
@@ -38,6 +40,8 @@ export const inputComponents: Components<Theme> = {
       text: { '&:hover': { backgroundColor: color('background-sunken') } },
     },
     variants: [
+      { props: { variant: 'outlined', size: 'small' }, style: { padding: '2px 11px' } },
+      { props: { variant: 'outlined', size: 'large' }, style: { padding: '10px 27px' } },
       {
         props: { variant: 'outlined', color: 'error' },
         style: { color: color('error-main'), borderColor: color('error-main') },

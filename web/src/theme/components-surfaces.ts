@@ -12,7 +12,9 @@ const softTone = (tone: (typeof tones)[number]) => ({
 
 /** Cards, tables, messages and navigation. Depth comes from lines rather than shadows. */
 export const surfaceComponents: Components<Theme> = {
-  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiPaper: {
+    styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderRadius: radius.card } },
+  },
   MuiCard: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: { borderRadius: radius.card, borderColor: color('divider') } },
@@ -134,6 +136,8 @@ export const surfaceComponents: Components<Theme> = {
     styleOverrides: {
       root: { height: 8, borderRadius: radius.small, backgroundColor: color('background-sunken') },
       bar: { borderRadius: radius.small, ...selectedInForcedColors },
+      // At zero, a hair of the bar would remain at the edge.
+      determinate: { '&[aria-valuenow="0"] .MuiLinearProgress-bar': { display: 'none' } },
     },
   },
   MuiSkeleton: {

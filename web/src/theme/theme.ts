@@ -7,10 +7,11 @@ import { fontFamily, portalScale, radius, schemeAttribute, spacingUnit } from '.
 
 /**
  * Font faces and document defaults, added by `CssBaseline`. Reduced motion sets transitions to 0 s:
- * at 1 ms, every color change would start a transition on every element.
+ * at 1 ms, every color change would start a transition on every element. No text leaves a single
+ * word on its last line.
  */
 export const baseline = `${fontFaces}
-body{background-color:${color('background-default')};color:${color('text-primary')}}
+body{background-color:${color('background-default')};color:${color('text-primary')};text-wrap:pretty}
 :focus-visible{outline:3px solid ${color('ring')};outline-offset:2px}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:0s!important;scroll-behavior:auto!important}}`;
 

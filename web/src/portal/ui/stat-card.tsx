@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import CardContent from '@mui/material/CardContent';
@@ -23,7 +24,8 @@ export function StatCard({ title, icon, value, hint, to }: StatCardProps) {
         <Typography variant="subtitle2" component="h2">
           {title}
         </Typography>
-        {icon}
+        {/* On a phone, the title needs the room. */}
+        <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>{icon}</Box>
       </Stack>
       <Typography variant="h2" component="p" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
         {value}

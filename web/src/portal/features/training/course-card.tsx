@@ -1,4 +1,5 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import RequiredIcon from '@mui/icons-material/PriorityHigh';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
@@ -44,7 +45,9 @@ export function CourseCard({ course, progress }: { course: Course; progress: Pro
             {course.title}
           </Link>
         </Typography>
-        {course.required && !completed && <Chip size="small" color="warning" label="Required" />}
+        {course.required && !completed && (
+          <Chip size="small" color="warning" icon={<RequiredIcon aria-hidden />} label="Required" />
+        )}
       </Stack>
       <Typography color="text.secondary">{course.summary}</Typography>
       <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -54,7 +54,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
         columnGap: 3,
         rowGap: 1.25,
         gridTemplateColumns: { md: 'minmax(0, 1fr) auto' },
-        px: 2.5,
+        px: { xs: 2, sm: 2.5 },
         py: 2,
         borderLeft: 4,
         borderColor: waiting ? 'secondary.main' : 'transparent',
