@@ -15,8 +15,8 @@ export const columnsOf = (onOpen: (row: Lead) => void): GridColDef<Lead>[] => [
     sortable: false,
     renderCell: ({ row }) => <NameCell name={row.name} />,
   },
-  { field: 'email', headerName: 'Email', flex: 1.6, minWidth: 200, sortable: false },
-  { field: 'subject', headerName: 'Subject', flex: 1.2, minWidth: 170, sortable: false },
+  { field: 'email', headerName: 'Email', flex: 1.45, minWidth: 200, sortable: false },
+  { field: 'subject', headerName: 'Subject', flex: 1.35, minWidth: 170, sortable: false },
   { field: 'source_page', headerName: 'Page', width: 140, sortable: false },
   {
     field: 'status',

@@ -42,9 +42,10 @@ export function SoftwareLogin({ values }: { values: readonly Value[] }) {
             label="Username"
             value={login || 'Not ready yet'}
             fullWidth={false}
+            // As wide as its text, with the copy button beside it. The label is above the line.
+            sx={{ mt: { sm: 1 }, '& input': { fieldSizing: 'content' } }}
             slotProps={{
-              // As wide as its text, with the copy button beside it.
-              htmlInput: { spellCheck: false, size: Math.max(login.length, 12) },
+              htmlInput: { spellCheck: false },
               input: {
                 readOnly: true,
                 ...(login && {
