@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
+import { forcedColors } from './forced-colors';
 import { color } from './scheme';
 import { duration, radius } from './tokens';
 
@@ -30,6 +31,8 @@ export const inputComponents: Components<Theme> = {
       },
       sizeSmall: { minHeight: 32, padding: '3px 12px' },
       sizeLarge: { minHeight: 52, padding: '11px 28px', fontSize: '1.125rem' },
+      // Without its background, only a border shows that it is a button.
+      contained: { [forcedColors]: { padding: '6px 17px', border: '1px solid ButtonText' } },
       outlined: {
         // As high as a button without a border.
         padding: '6px 17px',

@@ -7,10 +7,10 @@ export const forcedColors = '@media (forced-colors: active)';
  */
 export const chartInForcedColors = {
   [forcedColors]: {
-    '& .MuiBarElement-root': { fill: 'CanvasText' },
-    '& .MuiLineElement-root, & .MuiChartsAxis-line, & .MuiChartsAxis-tick': { stroke: 'CanvasText' },
-    '& .MuiMarkElement-root': { fill: 'Canvas', stroke: 'CanvasText' },
-    '& .MuiChartsLegend-mark *': { fill: 'CanvasText', stroke: 'CanvasText' },
+    '& .MuiBarChart-element': { fill: 'CanvasText' },
+    '& .MuiLineChart-line, & .MuiChartsAxis-line, & .MuiChartsAxis-tick': { stroke: 'CanvasText' },
+    '& .MuiLineChart-mark': { fill: 'Canvas', stroke: 'CanvasText' },
+    '& .MuiChartsLabelMark-fill': { stroke: 'CanvasText' },
     '& text': { fill: 'CanvasText' },
   },
 } as const;

@@ -19,9 +19,9 @@ interface StatCardProps {
 /** A dashboard card with one number or state and a hint. */
 export function StatCard({ title, icon, value, hint, to }: StatCardProps) {
   const content = (
-    <CardContent sx={{ p: 2, '&:last-child': { pb: 2 } }}>
+    <CardContent sx={{ p: { xs: 1.5, sm: 2 }, '&:last-child': { pb: { xs: 1.5, sm: 2 } } }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}>
-        <Typography variant="subtitle2" component="h2">
+        <Typography variant="subtitle2" component="h2" sx={{ fontSize: { xs: '0.875rem', sm: '0.9375rem' } }}>
           {title}
         </Typography>
         {/* On a phone, the title needs the room. */}

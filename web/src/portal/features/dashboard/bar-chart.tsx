@@ -32,7 +32,7 @@ const margin = { top: 0, right: 0, bottom: 0, left: 0 } as const;
 const headroom = 1.16;
 
 const chartStyles = {
-  '& .MuiBarLabel-root': { fill: 'var(--mui-palette-text-primary)', fontSize: 13, fontWeight: 650 },
+  '& .MuiBarChart-label': { fill: 'var(--mui-palette-text-primary)', fontSize: 13, fontWeight: 650 },
   '& .MuiChartsAxis-tickLabel': { fill: 'var(--mui-palette-text-secondary)', fontSize: { xs: 12, sm: 13 } },
   '& .MuiChartsAxis-line': { stroke: 'var(--mui-palette-divider)' },
   ...chartInForcedColors,
