@@ -32,7 +32,7 @@ test('a contrast theme of the system leaves charts, buttons and chips visible', 
   expect(await borderOf(add)).toBe('1px');
 });
 
-test('a contrast theme of the system shows which steps are done and which ticket waits', async ({ page }) => {
+test('a contrast theme of the system shows which steps are done', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   await enter(page, 'member@demo.test', '/member');
   const done = page.locator('svg path[data-done=true]');

@@ -11,7 +11,7 @@ export const chartInForcedColors = {
     '& .MuiLineChart-line, & .MuiChartsAxis-line, & .MuiChartsAxis-tick': { stroke: 'CanvasText' },
     '& .MuiLineChart-mark': { fill: 'Canvas', stroke: 'CanvasText' },
     '& .MuiChartsLabelMark-fill': { stroke: 'CanvasText' },
-    '& text': { fill: 'CanvasText' },
+    '& .MuiBarChart-label, & .MuiChartsAxis-tickLabel': { fill: 'CanvasText' },
   },
 } as const;
 
