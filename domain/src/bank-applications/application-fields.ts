@@ -252,7 +252,7 @@ export const applicationFields = {
   },
   license_id: {
     label: 'License number',
-    inForm: "Driver's license number",
+    inForm: 'Driver’s license number',
     section: 'license',
     step: 2,
     required: false,

@@ -1,6 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { buildLead } from '../../support/factories/leads';
 import { enter } from '../support/browser-session';
+import { database } from '../support/emulators';
 import { expect, pictures, selectColorScheme, test } from '../support/support';
 import { hoursAgo, makeTicket } from '../support/tickets-desk-support';
 import { makeUser } from '../support/users-support';
@@ -168,6 +172,28 @@ test('printing from the dark theme uses light colors with readable chips', async
     await writeFile(`${pictures}/dark-tickets.pdf`, await page.pdf({ printBackground: true }));
     await page.screenshot({ path: `${pictures}/dark-tickets.png`, fullPage: true });
   }
+});
+
+test('a lead prints its status and notes as text, also from the dark theme', async ({ page }) => {
+  const notes = 'Called at noon. Sends the engagement letter by Friday.';
+  const lead = database().collection(collections.contactMessages).doc();
+  await lead.set(buildLead(Timestamp.now(), { name: 'Paula Print', notes }));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await enter(page, 'admin@demo.test', `/admin/leads?lead=${lead.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Lead' });
+  await expect(dialog.getByLabel('Notes')).toHaveValue(notes);
+  await expectPaper(page, dialog);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(dialog.getByRole('heading', { name: 'Paula Print' })).toBeVisible();
+  for (const field of [dialog.getByRole('combobox', { name: 'Status' }), dialog.getByLabel('Notes')]) {
+    await expect(field).toBeVisible();
+    await expect(field).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(field).toHaveCSS('padding', '0px');
+  }
+  await expect(dialog.locator('fieldset')).toHaveCount(2);
+  for (const outline of await dialog.locator('fieldset').all()) await expect(outline).toBeHidden();
+  await expect(dialog.getByText('Visible to our team only.')).toBeHidden();
+  expect(await sheetsOf(page, 'lead')).toBe(1);
 });
 
 test('a time is relative on screen, and prints as date and time', async ({ page }) => {

@@ -158,7 +158,7 @@ export class PooledPage {
 
   async show({ viewport, colorScheme }: Look): Promise<void> {
     if (viewport) await this.page.setViewportSize(viewport);
-    await this.page.emulateMedia({ media: null, colorScheme });
+    await this.page.emulateMedia({ media: null, colorScheme, forcedColors: null });
   }
 
   /** Returns whether everything done to the page can be undone. */

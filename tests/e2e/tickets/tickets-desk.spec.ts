@@ -180,7 +180,7 @@ test('a ticket opens from the dashboard, from its member and from the search: by
 
   await goTo(page, '/admin/tickets');
   const search = page.getByRole('searchbox', {
-    name: 'Search number, title, description or member',
+    name: 'Search number, text or member',
   });
   for (const typed of [number, number.slice(1).toLowerCase(), member.name, member.email]) {
     await search.fill(typed);

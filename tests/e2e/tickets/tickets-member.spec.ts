@@ -214,7 +214,8 @@ test('a reply reopens a resolved ticket, which awaits the member after a staff r
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await details.getByRole('button', { name: 'Close' }).click();
-  await statuses(page).getByRole('button', { name: 'Waiting for you (1)' }).click();
+  await pickOption(page, 'Status', 'Waiting for you (1)');
+  await expect(page).toHaveURL('/member/tickets?status=waiting');
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

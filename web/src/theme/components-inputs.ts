@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
+import { forcedColors } from './forced-colors';
 import { color } from './scheme';
 import { duration, radius } from './tokens';
 
@@ -30,7 +31,11 @@ export const inputComponents: Components<Theme> = {
       },
       sizeSmall: { minHeight: 32, padding: '3px 12px' },
       sizeLarge: { minHeight: 52, padding: '11px 28px', fontSize: '1.125rem' },
+      // Without its background, only a border shows that it is a button.
+      contained: { [forcedColors]: { padding: '6px 17px', border: '1px solid ButtonText' } },
       outlined: {
+        // As high as a button without a border.
+        padding: '6px 17px',
         borderColor: color('outline'),
         color: color('text-primary'),
         '&:hover': { borderColor: color('text-primary'), backgroundColor: color('background-sunken') },
@@ -38,6 +43,8 @@ export const inputComponents: Components<Theme> = {
       text: { '&:hover': { backgroundColor: color('background-sunken') } },
     },
     variants: [
+      { props: { variant: 'outlined', size: 'small' }, style: { padding: '2px 11px' } },
+      { props: { variant: 'outlined', size: 'large' }, style: { padding: '10px 27px' } },
       {
         props: { variant: 'outlined', color: 'error' },
         style: { color: color('error-main'), borderColor: color('error-main') },

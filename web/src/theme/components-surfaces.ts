@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { selectedInForcedColors } from './forced-colors';
+import { forcedColors, selectedInForcedColors } from './forced-colors';
 import { color } from './scheme';
 import { radius } from './tokens';
 
@@ -12,7 +12,9 @@ const softTone = (tone: (typeof tones)[number]) => ({
 
 /** Cards, tables, messages and navigation. Depth comes from lines rather than shadows. */
 export const surfaceComponents: Components<Theme> = {
-  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiPaper: {
+    styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderRadius: radius.card } },
+  },
   MuiCard: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: { borderRadius: radius.card, borderColor: color('divider') } },
@@ -82,7 +84,11 @@ export const surfaceComponents: Components<Theme> = {
   MuiChip: {
     styleOverrides: {
       root: { height: 26, borderRadius: radius.small, fontWeight: 600, fontSize: '0.875rem' },
-      filled: { backgroundColor: color('background-sunken'), color: color('text-primary') },
+      filled: {
+        backgroundColor: color('background-sunken'),
+        color: color('text-primary'),
+        [forcedColors]: { border: '1px solid' },
+      },
       icon: { color: 'inherit', fontSize: '1.1rem' },
       outlined: { borderColor: color('outline') },
     },
@@ -91,7 +97,12 @@ export const surfaceComponents: Components<Theme> = {
   MuiAlert: {
     defaultProps: { variant: 'standard' },
     styleOverrides: {
-      root: { borderRadius: radius.control, fontSize: '1rem', alignItems: 'flex-start' },
+      root: {
+        borderRadius: radius.control,
+        fontSize: '1rem',
+        alignItems: 'flex-start',
+        [forcedColors]: { border: '1px solid' },
+      },
       icon: { color: 'inherit !important', opacity: 1 },
       // Not a scroll container, which the keyboard couldn't scroll.
       message: { overflow: 'visible', overflowWrap: 'anywhere' },
@@ -132,8 +143,15 @@ export const surfaceComponents: Components<Theme> = {
   },
   MuiLinearProgress: {
     styleOverrides: {
-      root: { height: 8, borderRadius: radius.small, backgroundColor: color('background-sunken') },
+      root: {
+        height: 8,
+        borderRadius: radius.small,
+        backgroundColor: color('background-sunken'),
+        [forcedColors]: { outline: '1px solid CanvasText' },
+      },
       bar: { borderRadius: radius.small, ...selectedInForcedColors },
+      // At zero, a hair of the bar would remain at the edge.
+      determinate: { '&[aria-valuenow="0"] .MuiLinearProgress-bar': { display: 'none' } },
     },
   },
   MuiSkeleton: {

@@ -54,6 +54,7 @@ export const gridSx = {
     fontSize: '0.875rem',
   },
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 650 },
+  '& .MuiDataGrid-columnSeparator': { color: color('divider') },
   // Rows stay clickable until replaced, so that a press that started before a refetch still works.
   '& .MuiDataGrid-overlayWrapper': { pointerEvents: 'none' },
   [`& .MuiDataGrid-cell.${pinnedClass}`]: { ...pinnedSx, backgroundColor: color('background-paper') },

@@ -2,16 +2,19 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import { inputComponents } from './components-inputs';
 import { surfaceComponents } from './components-surfaces';
 import { fontFaces } from './fonts';
+import { forcedColors } from './forced-colors';
 import { color, colorSchemes } from './scheme';
 import { fontFamily, portalScale, radius, schemeAttribute, spacingUnit } from './tokens';
 
 /**
  * Font faces and document defaults, added by `CssBaseline`. Reduced motion sets transitions to 0 s:
- * at 1 ms, every color change would start a transition on every element.
+ * at 1 ms, every color change would start a transition on every element. No text leaves a single
+ * word on its last line. Where the system replaces all colors, icons have the color of their text.
  */
 export const baseline = `${fontFaces}
-body{background-color:${color('background-default')};color:${color('text-primary')}}
+body{background-color:${color('background-default')};color:${color('text-primary')};text-wrap:pretty}
 :focus-visible{outline:3px solid ${color('ring')};outline-offset:2px}
+${forcedColors}{.MuiSvgIcon-root{color:inherit!important}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:0s!important;scroll-behavior:auto!important}}`;
 
 /** Options shared by the themes of the portals and the public pages. */

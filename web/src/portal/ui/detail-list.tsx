@@ -5,10 +5,12 @@ interface DetailListProps {
   items: readonly { label: string; value: ReactNode }[];
   /** For cards: denser, and always in two columns. */
   compact?: boolean;
+  /** For narrow places: always in one column. */
+  narrow?: boolean;
 }
 
 /** Labels and values, in two columns if they fit. Shows "Not provided" for missing values. */
-export function DetailList({ items, compact = false }: DetailListProps) {
+export function DetailList({ items, compact = false, narrow = false }: DetailListProps) {
   return (
     <Box
       component="dl"
@@ -17,7 +19,7 @@ export function DetailList({ items, compact = false }: DetailListProps) {
         display: 'grid',
         columnGap: compact ? 2 : 3,
         rowGap: compact ? 1 : 2,
-        gridTemplateColumns: { xs: compact ? '1fr 1fr' : '1fr', sm: '1fr 1fr' },
+        gridTemplateColumns: { xs: compact ? '1fr 1fr' : '1fr', sm: narrow ? '1fr' : '1fr 1fr' },
       }}
     >
       {items.map(({ label, value }) => (

@@ -31,12 +31,13 @@ export function PageFrame({ title, tabTitle, subtitle, action, children }: PageF
       >
         {/* Beside the heading on a wide screen. The subtitle has its own row there. */}
         <Box sx={{ flex: { sm: '1 1 320px' }, display: { lg: 'contents' } }}>
-          <Typography variant="h1" sx={{ flex: { lg: '1 1 auto' } }}>
+          {/* As high as a button, so that the line below has its place with or without one. */}
+          <Typography variant="h1" sx={{ flex: { lg: '1 1 auto' }, minHeight: { lg: 42 } }}>
             {title}
           </Typography>
           {subtitle && (
             <Box sx={{ mt: { xs: 0.5, lg: 0 }, order: 1, flexBasis: { lg: '100%' } }}>
-              <Typography color="text.secondary" sx={{ maxWidth: '75ch' }}>
+              <Typography color="text.secondary" sx={{ maxWidth: '95ch' }}>
                 {subtitle}
               </Typography>
             </Box>

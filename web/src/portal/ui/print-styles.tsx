@@ -14,6 +14,30 @@ const whole = {
   boxShadow: 'none !important',
 } as const;
 
+/** Form fields: their labels and values as text, without boxes, icons and hints. */
+const fieldsAsText = {
+  '.MuiInputBase-root': {
+    minHeight: '0 !important',
+    padding: '0 !important',
+    background: 'none !important',
+    outline: 'none !important',
+  },
+  '.MuiInputBase-input': {
+    height: 'auto !important',
+    padding: '0 !important',
+    overflow: 'visible !important',
+    WebkitTextFillColor: '#000 !important',
+  },
+  '.MuiInputBase-input::placeholder': { color: 'transparent !important' },
+  '.MuiTextField-root > .MuiInputLabel-root, .MuiFormControl-root > .MuiInputLabel-root': {
+    position: 'static !important',
+    transform: 'none !important',
+    fontSize: '0.875rem !important',
+  },
+  '.MuiOutlinedInput-notchedOutline, .MuiInputAdornment-root, .MuiSelect-icon, .MuiFormHelperText-root, .MuiFormLabel-asterisk':
+    hidden,
+} as const;
+
 /**
  * Print styles: shows the whole page, or only the open dialog, in black without menus and buttons.
  */
@@ -33,6 +57,7 @@ export const PrintStyles = () => (
         main: { padding: '0 !important' },
         '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root, .whole-in-print':
           whole,
+        ...fieldsAsText,
         '.MuiPaper-root, .MuiAlert-root': { background: '#fff !important' },
         '.MuiPaper-root .MuiCardContent-root': { breakInside: 'auto' },
         'tr, dt, dd, li': { breakInside: 'avoid' },

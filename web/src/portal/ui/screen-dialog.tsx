@@ -7,8 +7,15 @@ interface ScreenDialogProps extends Omit<DialogProps, 'open' | 'fullWidth' | 'fu
   fillsBelow?: Breakpoint | null;
 }
 
-/** A dialog for one task. Open while mounted, `maxWidth` wide, full screen on a phone. */
+/** A window this low, such as a laptop's at 200% zoom, has no room around a dialog. */
+const low = '(max-height:599.95px)';
+
+/**
+ * A dialog for one task. Open while mounted, `maxWidth` wide, full screen on a phone and in a low
+ * window.
+ */
 export function ScreenDialog({ fillsBelow = 'sm', ...props }: ScreenDialogProps) {
   const small = useMediaQuery(useTheme().breakpoints.down(fillsBelow ?? 'sm'));
-  return <Dialog open fullWidth fullScreen={small && fillsBelow !== null} {...props} />;
+  const isLow = useMediaQuery(low);
+  return <Dialog open fullWidth fullScreen={(small || isLow) && fillsBelow !== null} {...props} />;
 }

@@ -18,7 +18,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-const sizes = { 2: 'h2', 3: 'h5', 4: 'h5' } as const;
+const sizes = { 2: 'h4', 3: 'h5', 4: 'h5' } as const;
 
 /** A section of a page or dialog, labeled by its heading and listed in the index, if there is one. */
 export function Section({ title, level = 2, size, hint, aside, wide, children }: SectionProps) {
@@ -51,6 +51,7 @@ export function Section({ title, level = 2, size, hint, aside, wide, children }:
               alignItems: 'center',
               justifyContent: 'space-between',
               columnGap: 2,
+              rowGap: 1,
             }}
           >
             {heading}

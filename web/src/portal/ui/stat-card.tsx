@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import CardContent from '@mui/material/CardContent';
@@ -18,12 +19,13 @@ interface StatCardProps {
 /** A dashboard card with one number or state and a hint. */
 export function StatCard({ title, icon, value, hint, to }: StatCardProps) {
   const content = (
-    <CardContent sx={{ p: 2, '&:last-child': { pb: 2 } }}>
+    <CardContent sx={{ p: { xs: 1.5, sm: 2 }, '&:last-child': { pb: { xs: 1.5, sm: 2 } } }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}>
-        <Typography variant="subtitle2" component="h2">
+        <Typography variant="subtitle2" component="h2" sx={{ fontSize: { xs: '0.875rem', sm: '0.9375rem' } }}>
           {title}
         </Typography>
-        {icon}
+        {/* On a phone, the title needs the room. */}
+        <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>{icon}</Box>
       </Stack>
       <Typography variant="h2" component="p" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
         {value}

@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { pinnedSx } from '~/theme/pinned';
+import { radius } from '~/theme/tokens';
 
 interface TableFrameProps {
   /** Accessible name of the table. */
@@ -25,7 +26,12 @@ export function TableFrame({ label, columns, minWidth, children }: TableFramePro
       tabIndex={0}
       role="region"
       aria-label={label}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1.25, bgcolor: 'background.paper' }}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: `${radius.card}px`,
+        bgcolor: 'background.paper',
+      }}
     >
       <Table
         aria-label={label}

@@ -47,7 +47,7 @@ export function Account({ email, page, onNavigate, folded }: AccountProps) {
   return (
     <Stack
       direction={folded ? 'column' : 'row'}
-      spacing={0.5}
+      spacing={folded ? 0.5 : 0}
       sx={{ alignItems: 'center', borderTop: 1, borderColor: 'divider', pt: 1 }}
     >
       <ButtonBase
@@ -64,7 +64,7 @@ export function Account({ email, page, onNavigate, folded }: AccountProps) {
           flexGrow: folded ? 0 : 1,
           minWidth: 0,
           minHeight: 44,
-          gap: 1,
+          gap: 0.75,
           px: 0.5,
           py: 0.5,
           borderRadius: 1,

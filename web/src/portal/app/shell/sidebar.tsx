@@ -197,7 +197,7 @@ export function Sidebar(props: SidebarProps) {
             title={folded ? 'Expand menu' : 'Collapse menu'}
             aria-expanded={!folded}
             onClick={onFold}
-            sx={folded ? { mx: 'auto' } : { mr: -1 }}
+            sx={folded ? { mx: 'auto' } : { mr: -1, mt: -0.375 }}
           >
             {folded ? <UnfoldIcon /> : <FoldIcon />}
           </IconButton>

@@ -1,9 +1,11 @@
 import PublishIcon from '@mui/icons-material/CampaignOutlined';
+import PublishedIcon from '@mui/icons-material/CheckCircleOutlined';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ReceiptsIcon from '@mui/icons-material/HowToRegOutlined';
 import PinIcon from '@mui/icons-material/PushPinOutlined';
+import ScheduledIcon from '@mui/icons-material/ScheduleOutlined';
 import EmailIcon from '@mui/icons-material/SendOutlined';
 import ExpireIcon from '@mui/icons-material/TimerOffOutlined';
 import Box from '@mui/material/Box';
@@ -35,14 +37,19 @@ interface Props {
 
 const columns = ['Title', 'Audience', 'State', 'Receipts', 'Published', 'Expires', 'Actions'];
 
-const colors = { scheduled: 'info', published: 'success', expired: 'default' } as const;
+const looks = {
+  scheduled: { color: 'info', Icon: ScheduledIcon },
+  published: { color: 'success', Icon: PublishedIcon },
+  expired: { color: 'default', Icon: ExpireIcon },
+} as const;
 
 /** The announcement's current state, and whether it is pinned. */
 function StateChips({ row, now }: { row: Row; now: Date }) {
   const state = announcementState(row, now);
+  const { color, Icon } = looks[state];
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
-      <Chip size="small" color={colors[state]} label={announcementStateLabels[state]} />
+      <Chip size="small" color={color} icon={<Icon aria-hidden />} label={announcementStateLabels[state]} />
       {row.pinned && <Chip size="small" variant="outlined" icon={<PinIcon aria-hidden />} label="Pinned" />}
     </Stack>
   );
@@ -124,9 +131,12 @@ function Cards({ rows, now, onAction }: Props) {
               </Typography>
               <RowMenu row={row} now={now} onAction={onAction} />
             </Stack>
-            <StateChips row={row} now={now} />
-            <Box sx={{ mt: 1.5 }}>
+            <Box sx={{ mt: 0.75, mb: 1.5 }}>
+              <StateChips row={row} now={now} />
+            </Box>
+            <Box>
               <DetailList
+                compact
                 items={[
                   { label: 'Audience', value: audienceLabels[row.audience] },
                   {

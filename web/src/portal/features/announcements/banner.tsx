@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { isOutstanding, type Shown, useAnnouncements } from '~/portal/shared/announcements/announcements';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
+import { radius } from '~/theme/tokens';
 import { firstLine } from './first-line';
 
 /** Announcements shown on the dashboard. A link leads to the rest. */
@@ -63,7 +64,7 @@ function Item({ announcement }: { announcement: Shown }) {
         borderColor: 'divider',
         borderLeft: 4,
         borderLeftColor: 'primary.main',
-        borderRadius: 1,
+        borderRadius: `${radius.card}px`,
         bgcolor: 'background.paper',
       }}
     >

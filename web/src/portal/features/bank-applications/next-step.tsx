@@ -87,7 +87,14 @@ export function NextStepLine({ application }: Pick<NextStepProps, 'application'>
       sx={{ mt: 0.5, fontWeight: step.who === 'office' ? 600 : 400 }}
     >
       {officeActorLabels[step.who]}
-      {step.due_on && ` · ${late ? 'was due' : 'by'} ${calendarDateText(step.due_on)}`}
+      {step.due_on && (
+        <>
+          {' · '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {late ? 'was due' : 'by'} {calendarDateText(step.due_on)}
+          </Box>
+        </>
+      )}
     </Typography>
   );
 }

@@ -13,7 +13,7 @@ export const columnsOf = ({ onAction, onReveal }: RowActionsProps): GridColDef<R
   {
     field: 'member',
     headerName: 'Member',
-    flex: 1.1,
+    flex: 0.9,
     minWidth: 190,
     sortable: false,
     renderCell: ({ row }) => <MemberCell row={row} />,
@@ -21,8 +21,8 @@ export const columnsOf = ({ onAction, onReveal }: RowActionsProps): GridColDef<R
   {
     field: 'key',
     headerName: 'Key',
-    flex: 0.9,
-    minWidth: 150,
+    flex: 1.1,
+    minWidth: 160,
     sortable: false,
     renderCell: ({ row }) => <NameCell name={row.key} />,
   },

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { BarChart as Chart } from '@mui/x-charts/BarChart';
 import { useId } from 'react';
+import { chartInForcedColors } from '~/theme/forced-colors';
 import { chartHeight } from './chart-height';
 
 export interface Bar {
@@ -31,9 +32,10 @@ const margin = { top: 0, right: 0, bottom: 0, left: 0 } as const;
 const headroom = 1.16;
 
 const chartStyles = {
-  '& .MuiBarLabel-root': { fill: 'var(--mui-palette-text-primary)', fontSize: 13, fontWeight: 650 },
+  '& .MuiBarChart-label': { fill: 'var(--mui-palette-text-primary)', fontSize: 13, fontWeight: 650 },
   '& .MuiChartsAxis-tickLabel': { fill: 'var(--mui-palette-text-secondary)', fontSize: { xs: 12, sm: 13 } },
   '& .MuiChartsAxis-line': { stroke: 'var(--mui-palette-divider)' },
+  ...chartInForcedColors,
 } as const;
 
 /** A vertical bar chart. Screen readers get a table of the values instead. */

@@ -99,7 +99,7 @@ export function MemberDashboard({ announcements }: MemberDashboardProps) {
     <PageFrame title="Dashboard" subtitle={`Welcome back, ${firstName(name)}`}>
       <RetryAll>
         <RetryBoundary message="Failed to load your to-do list.">
-          <Section title="What needs you now" size="h4">
+          <Section title="What needs you now">
             <Suspense
               fallback={
                 <Card variant="outlined" sx={{ px: 2, py: 1 }}>

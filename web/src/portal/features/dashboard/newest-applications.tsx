@@ -92,9 +92,8 @@ export function NewestApplications() {
   return (
     <Section
       title="Newest applications"
-      size="h4"
       aside={
-        <Button component={RouterLink} to="/admin/bank-applications">
+        <Button component={RouterLink} to="/admin/bank-applications" sx={{ mr: -1, px: 1 }}>
           See all
         </Button>
       }

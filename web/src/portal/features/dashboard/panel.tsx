@@ -18,7 +18,7 @@ export function Panel({ title, aside, children }: PanelProps) {
     <Card variant="outlined" component="section" aria-labelledby={id} sx={{ p: 2, height: '100%' }}>
       <Stack
         direction="row"
-        sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, minHeight: 40, mb: 1 }}
+        sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, minHeight: 42, mb: 1 }}
       >
         <Typography variant="h4" component="h2" id={id}>
           {title}

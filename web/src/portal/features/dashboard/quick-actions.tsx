@@ -45,7 +45,7 @@ const actions = [
 export function QuickActions({ readOnly }: { readOnly: boolean }) {
   const offered = actions.filter(({ writes }) => !(writes && readOnly));
   return (
-    <Section title="Quick Actions" size="h4">
+    <Section title="Quick Actions">
       <Box
         sx={{ ...cardGrid, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' } }}
       >

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { readinessSteps, type StepFacts } from '@united/domain/readiness/season-readiness';
+import { forcedColors } from '~/theme/forced-colors';
 
 const gap = 0.012;
 
@@ -10,6 +11,18 @@ const at = (share: number) => {
 };
 const arc = (from: number, to: number) => `M${at(from)}A46 46 0 0 1 ${at(to)}`;
 
+/** Where the system replaces all colors, a missing step is a thin arc. */
+const ringSx = {
+  width: 132,
+  height: 132,
+  flexShrink: 0,
+  [forcedColors]: {
+    '& path': { stroke: 'CanvasText' },
+    '& path[data-done=false]': { strokeWidth: 2 },
+    '& text': { fill: 'CanvasText' },
+  },
+} as const;
+
 /**
  * One arc per step with the score in the middle. Hidden from screen readers, which get the list.
  */
@@ -18,12 +31,13 @@ export function ReadinessRing({ steps, score }: { steps: StepFacts; score: numbe
   const colors = (vars ?? { palette }).palette;
   const count = readinessSteps.length;
   return (
-    <Box component="svg" viewBox="0 0 120 120" aria-hidden sx={{ width: 132, height: 132, flexShrink: 0 }}>
+    <Box component="svg" viewBox="0 0 120 120" aria-hidden sx={ringSx}>
       {readinessSteps.map((step, i) => (
         <path
           key={step}
           d={arc(i / count + gap, (i + 1) / count - gap)}
           fill="none"
+          data-done={steps[step]}
           stroke={steps[step] ? colors.primary.main : colors.divider}
           strokeWidth="12"
         />

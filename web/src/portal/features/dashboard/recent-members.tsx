@@ -39,7 +39,7 @@ export function RecentMembers() {
     <Panel
       title="Recent Members"
       aside={
-        <Button component={RouterLink} to="/admin/members">
+        <Button component={RouterLink} to="/admin/members" sx={{ mr: -1, px: 1 }}>
           See all
         </Button>
       }

@@ -20,7 +20,7 @@ import { Figure } from './figure';
 export function StatusCounts() {
   const stats = useStats();
   return (
-    <Section title="Bank applications by status" size="h4">
+    <Section title="Bank applications by status">
       <Box
         sx={{
           display: 'grid',

@@ -27,6 +27,8 @@ export function UserList({ label, users, end }: UserListProps) {
             alignItems: 'center',
             justifyContent: 'space-between',
             gap: 2,
+            // The same with or without something at the end, since two lists are side by side.
+            minHeight: 70,
             py: 1,
             borderTop: 1,
             borderColor: 'divider',

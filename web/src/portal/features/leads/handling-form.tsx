@@ -88,8 +88,7 @@ export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
               to={`/admin/members?${new URLSearchParams({ user: lead.invited_uid })}`}
               sx={{ alignSelf: 'center' }}
             >
-              {' '}
-              View member{' '}
+              View member
             </Link>
           ) : (
             <Button

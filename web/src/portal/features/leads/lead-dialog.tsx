@@ -20,7 +20,6 @@ export function LeadDialog({ id, onChanged, ...list }: Props) {
     <RecordDialog
       id={id}
       name="Lead"
-      titled
       noun="lead"
       {...list}
       unsaved={{ dirty, lost: 'Your changes to this lead have not been saved.' }}

@@ -43,8 +43,9 @@ export function LeadRecord({ id, dirty, onDirty, onChanged }: Props) {
   }
   return (
     <RecordBody
-      title="Lead"
-      print={{ what: lead.name, title: `Lead – ${lead.name}` }}
+      title={lead.name}
+      actions={<LeadStatusChip status={lead.status} />}
+      print={{ what: 'Lead', title: `Lead – ${lead.name}` }}
       label="Lead"
       aside={{
         label: 'Handling',
@@ -68,8 +69,6 @@ export function LeadRecord({ id, dirty, onDirty, onChanged }: Props) {
 /** A lead's contact details and message. */
 function LeadFacts({ lead }: { lead: Lead }) {
   const items = [
-    { label: 'Name', value: lead.name },
-    { label: 'Status', value: <LeadStatusChip status={lead.status} /> },
     { label: 'Email', value: <Link href={`mailto:${lead.email}`}>{lead.email}</Link> },
     {
       label: 'Phone',

@@ -59,7 +59,9 @@ export function ProgramLinks() {
               variant="outlined"
               sx={{ p: 2.5, display: 'flex', flexDirection: 'column' }}
             >
-              <Typography variant="h3">{name}</Typography>
+              <Typography variant="h5" component="h3">
+                {name}
+              </Typography>
               <Typography sx={{ mt: 0.5 }}>{description}</Typography>
               <Typography
                 variant="body2"

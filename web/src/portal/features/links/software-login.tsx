@@ -1,6 +1,7 @@
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import InputAdornment from '@mui/material/InputAdornment';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -28,14 +29,21 @@ export function SoftwareLogin({ values }: { values: readonly Value[] }) {
         </Alert>
       ) : (
         <Stack
+          component={Card}
           direction={{ xs: 'column', sm: 'row' }}
           spacing={2}
-          sx={{ maxWidth: 640, alignItems: { sm: 'flex-start' } }}
+          sx={{
+            p: { xs: 2.5, sm: 3 },
+            alignItems: { sm: 'center' },
+            justifyContent: 'space-between',
+          }}
         >
           <TextField
             label="Username"
             value={login || 'Not ready yet'}
-            fullWidth
+            fullWidth={false}
+            // As wide as its text, with the copy button beside it. The label is above the line.
+            sx={{ mt: { sm: 1 }, '& input': { fieldSizing: 'content' } }}
             slotProps={{
               htmlInput: { spellCheck: false },
               input: {

@@ -1,3 +1,4 @@
+import OpenIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,11 +10,17 @@ import { findSettings } from './find-settings';
 import type { Settings } from './schema';
 import { sections } from './sections';
 
+/** On a phone, the list is a page of its own, with a line and an arrow per section. */
 const linkSx = {
-  display: 'block',
-  px: 1.5,
-  py: 1,
-  borderRadius: 1,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  px: { xs: 0.5, md: 1.5 },
+  py: { xs: 1.5, md: 1 },
+  borderRadius: { md: 1 },
+  borderBottom: { xs: 1, md: 0 },
+  borderColor: { xs: 'divider', md: 'divider' },
   color: 'text.primary',
   textDecoration: 'none',
   overflowWrap: 'anywhere',
@@ -25,6 +32,8 @@ const linkSx = {
     ...selectedInForcedColors,
   },
 } as const;
+
+const Arrow = () => <OpenIcon aria-hidden sx={{ display: { md: 'none' }, color: 'text.secondary' }} />;
 
 interface Props {
   settings: Settings;
@@ -47,15 +56,18 @@ export function SectionList({ settings, current, nested = false }: Props) {
             ? found.map(({ label, place, to }) => (
                 <li key={to + label}>
                   <Box component={Link} to={to} sx={linkSx}>
-                    {label}
-                    <Typography
-                      component="span"
-                      variant="body2"
-                      color="text.secondary"
-                      sx={{ display: 'block' }}
-                    >
-                      {place}
-                    </Typography>
+                    <span>
+                      {label}
+                      <Typography
+                        component="span"
+                        variant="body2"
+                        color="text.secondary"
+                        sx={{ display: 'block' }}
+                      >
+                        {place}
+                      </Typography>
+                    </span>
+                    <Arrow />
                   </Box>
                 </li>
               ))
@@ -68,6 +80,7 @@ export function SectionList({ settings, current, nested = false }: Props) {
                     sx={linkSx}
                   >
                     {title}
+                    <Arrow />
                   </Box>
                 </li>
               ))}

@@ -77,12 +77,14 @@ export function SettingsForm({
             variant="body2"
             color="text.secondary"
             role="status"
-            sx={{ mr: 'auto', flexBasis: { xs: '100%', sm: 'auto' } }}
+            sx={{ mr: 'auto', flexBasis: { xs: isDirty ? '100%' : 'auto', sm: 'auto' } }}
           >
             {isDirty ? 'Unsaved changes' : 'All changes saved'}
           </Typography>
           <Button
             disabled={!isDirty || isSubmitting}
+            // One line on a phone while there is nothing to save.
+            sx={{ display: { xs: isDirty ? 'inline-flex' : 'none', sm: 'inline-flex' } }}
             onClick={() => lock.startFrom(valuesOf(settings), version)}
           >
             Discard changes

@@ -73,7 +73,7 @@ function Content() {
           component={Link}
           to={isBank ? banksSection.path : '/admin/settings'}
           startIcon={<BackIcon />}
-          sx={{ justifySelf: 'start' }}
+          sx={{ justifySelf: 'start', ml: -1, px: 1 }}
         >
           {isBank ? banksSection.title : 'All sections'}
         </Button>
@@ -119,7 +119,7 @@ function Page({ path, section, settings, version }: PageProps) {
   };
   return (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
-      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
       {readOnly && (

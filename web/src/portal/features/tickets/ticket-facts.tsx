@@ -28,12 +28,13 @@ function fieldText(ticket: SupportTicket, field: UnlockField): ReactNode {
 }
 
 /** A ticket's category, subcategory and EFIN Unlock fields. */
-export function TicketFacts({ ticket }: { ticket: SupportTicket }) {
+export function TicketFacts({ ticket, narrow = false }: { ticket: SupportTicket; narrow?: boolean }) {
   const facts: { label: string; value: string }[] = [{ label: 'Category', value: ticket.category }];
   if (ticket.subcategory) facts.push({ label: 'Subcategory', value: ticket.subcategory });
-  if (ticket.category !== 'EFIN Unlock') return <DetailList items={facts} />;
+  if (ticket.category !== 'EFIN Unlock') return <DetailList items={facts} narrow={narrow} />;
   return (
     <DetailList
+      narrow={narrow}
       items={[
         ...facts,
         ...efinUnlockKeys.map((field) => ({

@@ -1,4 +1,5 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import RequiredIcon from '@mui/icons-material/PriorityHigh';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
@@ -33,23 +34,28 @@ export function CourseCard({ course, progress }: { course: Course; progress: Pro
   const completed = progress?.completed_at;
   return (
     <Card component="li" variant="outlined" sx={cardSx}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
-        <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          <Link
-            component={RouterLink}
-            to={courseUrl(course.id, completed || done === 0 ? '' : (next ?? ''))}
-            color="inherit"
-            underline="hover"
-          >
-            {course.title}
-          </Link>
-        </Typography>
-        {course.required && !completed && <Chip size="small" color="warning" label="Required" />}
-      </Stack>
-      <Typography color="text.secondary">{course.summary}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {extentText(course)}
+      <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        <Link
+          component={RouterLink}
+          to={courseUrl(course.id, completed || done === 0 ? '' : (next ?? ''))}
+          color="inherit"
+          underline="hover"
+        >
+          {course.title}
+        </Link>
       </Typography>
+      <Typography color="text.secondary">{course.summary}</Typography>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center', minHeight: 26 }}
+      >
+        <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {extentText(course)}
+        </Typography>
+        {course.required && !completed && (
+          <Chip size="small" color="warning" icon={<RequiredIcon aria-hidden />} label="Required" />
+        )}
+      </Stack>
       <Box sx={{ mt: 'auto', pt: 1 }}>
         {completed ? (
           <Chip

@@ -47,7 +47,6 @@ export function LibraryView({ library }: { library: Library | undefined }) {
     >
       <Section
         title="Courses"
-        size="h3"
         aside={
           library &&
           library.courses.length > 0 && (
@@ -60,7 +59,7 @@ export function LibraryView({ library }: { library: Library | undefined }) {
         <Courses library={library} />
       </Section>
       {library && library.bonus.length > 0 && (
-        <Section title="Bonus resources" size="h3">
+        <Section title="Bonus resources">
           <Box component="ul" aria-label="Bonus resources" sx={grid}>
             {library.bonus.map((course) => (
               <BonusCard key={course.id} course={course} />
@@ -68,7 +67,7 @@ export function LibraryView({ library }: { library: Library | undefined }) {
           </Box>
         </Section>
       )}
-      <Section title="Online library" size="h3">
+      <Section title="Online library">
         <RetryBoundary message="Failed to load the online library.">
           <OnlineLibrary />
         </RetryBoundary>

@@ -9,6 +9,8 @@ import { ProgressLine } from '../progress-line';
 import type { PagedGridProps } from './paged-grid';
 import { focusOpener, useReturnFocus } from './return-focus';
 
+const besideCheckbox = { pl: 1, pr: 2 } as const;
+
 /** PagedGrid's phone layout: one card per row, with Previous and Next below. */
 export function CardList<R extends { id: string }>({
   label,
@@ -30,7 +32,9 @@ export function CardList<R extends { id: string }>({
         <ProgressLine active={refreshing === true} />
         <Stack component="ul" aria-label={label} spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {rows.map((row) => {
-            const content = <CardContent sx={{ width: '100%' }}>{card(row)}</CardContent>;
+            const content = (
+              <CardContent sx={{ width: '100%', ...(selection && besideCheckbox) }}>{card(row)}</CardContent>
+            );
             return (
               <Card
                 component="li"
@@ -40,7 +44,7 @@ export function CardList<R extends { id: string }>({
               >
                 {selection && (
                   <Checkbox
-                    sx={{ mt: 1, ml: 1 }}
+                    sx={{ mt: 1.75, ml: 1 }}
                     slotProps={{ input: { 'aria-label': 'Select' } }}
                     checked={selection.ids.includes(row.id)}
                     onChange={(_, chosen) => toggle(row.id, chosen)}

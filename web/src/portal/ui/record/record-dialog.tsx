@@ -97,7 +97,10 @@ export function RecordDialog(props: RecordDialogProps) {
           ref: props.ref,
           ...(!titled && { 'aria-label': name }),
           // The message of a record that failed to load fills no content area.
-          sx: { height: { sm: 'calc(100% - 64px)' }, '& > .MuiAlert-root': { m: 3 } },
+          sx: {
+            '&:not(.MuiDialog-paperFullScreen)': { height: 'calc(100% - 64px)' },
+            '& > .MuiAlert-root': { m: 3 },
+          },
         },
       }}
     >

@@ -215,7 +215,7 @@ export function DeskScreen({ settings, queue, address: { bank, id }, setAddress 
       <Box
         role="status"
         aria-label="Last action"
-        sx={{ minHeight: '1.5em', mt: -2, mb: 1, color: 'text.secondary' }}
+        sx={{ minHeight: '1.5em', mt: -2.5, color: 'text.secondary' }}
       >
         {announcement}
       </Box>

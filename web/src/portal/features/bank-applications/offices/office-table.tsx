@@ -7,6 +7,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { dateText, money } from '@united/domain/shared/display';
+import { radius } from '~/theme/tokens';
 import { EfinText } from '../efin-text';
 import { NextStepLine } from '../next-step';
 import type { OfficeListProps } from './office';
@@ -25,7 +26,14 @@ const buttonsSx = {
 /** My Offices as a table, on wide screens. */
 export function OfficeTable({ offices, onOpen, actions }: OfficeListProps) {
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+    <TableContainer
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: `${radius.card}px`,
+        bgcolor: 'background.paper',
+      }}
+    >
       <Table
         aria-label="My offices"
         sx={{ '& tbody tr:last-of-type > *': { borderBottom: 0 }, '& td, & th': { px: 1.5 } }}
@@ -52,7 +60,7 @@ export function OfficeTable({ offices, onOpen, actions }: OfficeListProps) {
               <TableCell>
                 <EfinText {...office} />
               </TableCell>
-              <TableCell>{office.bank_product}</TableCell>
+              <TableCell sx={{ whiteSpace: { lg: 'nowrap' } }}>{office.bank_product}</TableCell>
               <TableCell>
                 <StatusChips office={office} />
                 <NextStepLine application={office} />

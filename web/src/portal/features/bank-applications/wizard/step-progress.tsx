@@ -53,7 +53,7 @@ export function StepProgress({
       <Typography
         ref={heading}
         component="h2"
-        variant="h2"
+        variant="h3"
         tabIndex={-1}
         sx={{ mt: 3, '&:focus': { outline: 'none' } }}
       >

@@ -51,7 +51,7 @@ export function HolderStep() {
         />
         <WizardPhone name="holder_phone" helperText="10 digits." />
       </FieldGroup>
-      <FieldGroup title="Driver's license" hint="Banks use it to confirm the holder's identity.">
+      <FieldGroup title="Driver’s license" hint="Banks use it to confirm the holder’s identity.">
         <WizardText name="license_id" format={trimmed} />
         <WizardState name="license_issue_state" helperText="The state that issued it." />
         <WizardDate name="license_expiry" helperText="Today or later." min={officeDay(serverNow(), {})} />

@@ -48,7 +48,7 @@ function SuccessPanel({ sent, onContinue }: { sent: OfficeAndBank; onContinue: (
         ref={heading}
         tabIndex={-1}
         component="h2"
-        variant="h2"
+        variant="h3"
         sx={{ mt: 1, '&:focus': { outline: 0 } }}
       >
         Application Submitted Successfully!

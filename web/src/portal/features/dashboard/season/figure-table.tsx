@@ -19,6 +19,7 @@ import { ExportChoice } from '~/portal/ui/list/export-choice';
 import { Section } from '~/portal/ui/section';
 import { type SheetColumns, saveSheet } from '~/portal/ui/sheet';
 import { useAction } from '~/portal/ui/use-action';
+import { radius } from '~/theme/tokens';
 
 export interface Column<R> {
   /** The column's header in the exported file. */
@@ -155,7 +156,7 @@ function FigureTable<R>({ label, columns, rows, keyOf }: Figures<R>) {
         overflowX: { xs: 'auto', lg: 'visible' },
         border: 1,
         borderColor: 'divider',
-        borderRadius: 1.25,
+        borderRadius: `${radius.card}px`,
         bgcolor: 'background.paper',
       }}
     >
@@ -168,12 +169,15 @@ function FigureTable<R>({ label, columns, rows, keyOf }: Figures<R>) {
           '& tbody td': { whiteSpace: 'nowrap' },
           '& tbody th': { whiteSpace: { sm: 'nowrap' } },
           '& tbody tr:last-of-type > *': { borderBottom: 0 },
+          // The header stays within the frame's corners, which cannot clip it where it sticks.
+          '& thead th:first-of-type': { borderTopLeftRadius: radius.card - 1 },
+          '& thead th:last-of-type': { borderTopRightRadius: radius.card - 1 },
         }}
       >
         <TableHead>
           <TableRow>
             {shown.map((column) => (
-              <TableCell key={column.head} align={alignOf(column)} sx={{ bgcolor: 'background.paper' }}>
+              <TableCell key={column.head} align={alignOf(column)}>
                 {column.heading ?? column.head}
               </TableCell>
             ))}

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { dayLabel } from '@united/domain/dashboard/season-days';
+import { chartInForcedColors } from '~/theme/forced-colors';
 import { chartHeight } from '../chart-height';
 
 export interface SeasonLinesProps {
@@ -24,6 +25,7 @@ const look = {
   '& .MuiChartsAxis-tickLabel': { fill: 'var(--mui-palette-text-secondary)', fontSize: 12 },
   '& .MuiChartsAxis-line': { stroke: 'var(--mui-palette-divider)' },
   '& [data-series="before"]': { strokeDasharray: '5 4' },
+  ...chartInForcedColors,
 } as const;
 
 /** Charts two seasons by calendar day. Hidden from screen readers, which read the table instead. */

@@ -41,7 +41,7 @@ function SendState({ state }: { state: keyof typeof states }) {
 export function SendsPanel({ onOpen }: { onOpen: (sendId: string) => void }) {
   return (
     <Box sx={{ mt: 4 }}>
-      <Section title="Recent sends" size="h3">
+      <Section title="Recent sends">
         <RetryBoundary message="Failed to load the recent sends.">
           <Sends onOpen={onOpen} />
         </RetryBoundary>

@@ -93,7 +93,7 @@ function NameSection({ bank, savedName }: Props & { savedName: string }) {
       <Stack sx={{ mt: 1 }}>
         <FormCheckbox {...field(`public.banks.${bank}.asks_security_question`)} />
         <FormCheckbox {...field(`public.banks.${bank}.per_software`)} />
-        <FormHelperText sx={{ ml: 4, mt: -0.75 }}>
+        <FormHelperText sx={{ ml: 4, mt: { xs: 0, sm: -0.75 } }}>
           On: an office that uses two programs sends two applications for the same EFIN. Off: it changes the
           software on its existing application.
         </FormHelperText>

@@ -22,23 +22,18 @@ export function Suggestion({ bank }: { bank: number }) {
         shouldValidate: true,
       });
     return (
-      <Alert
-        key={suggestion.bank}
-        severity="info"
-        action={
-          missing.length > 0 && (
-            <Button color="inherit" size="small" onClick={add}>
-              Add {suggestion.bank} questions
-            </Button>
-          )
-        }
-      >
+      <Alert key={suggestion.bank} severity="info">
         {missing.length > 0
           ? `${suggestion.bank} asks ${questionCount(missing.length)} not listed here.`
           : `All known ${suggestion.bank} questions are listed.`}
         {suggestion.sources.map((source) => (
           <Source key={source.url} source={source} />
         ))}
+        {missing.length > 0 && (
+          <Button variant="outlined" color="inherit" size="small" onClick={add} sx={{ mt: 1.5 }}>
+            Add {suggestion.bank} questions
+          </Button>
+        )}
       </Alert>
     );
   });

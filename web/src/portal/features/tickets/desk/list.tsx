@@ -41,7 +41,7 @@ const filtersOf = ({ q, view, status, priority, member }: DeskFilters, uid: stri
     member: member || null,
   }) satisfies Partial<TicketFilters>;
 
-export const searchFilter = search('Search tickets...', 'number, title, description or member');
+export const searchFilter = search('Search tickets...', 'number, text or member');
 
 /** All members' tickets. The query's context is the current admin's uid. */
 export const deskTickets = defineList({

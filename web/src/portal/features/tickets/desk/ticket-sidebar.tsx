@@ -52,7 +52,7 @@ export function TicketSidebar({ ticket, onMerge }: Props) {
         <Member ticket={ticket} />
       </Field>
       <Field label="About">
-        <TicketFacts ticket={ticket} />
+        <TicketFacts ticket={ticket} narrow />
       </Field>
       <Box>
         <Button variant="outlined" size="small" startIcon={<MergeIcon aria-hidden />} onClick={onMerge}>

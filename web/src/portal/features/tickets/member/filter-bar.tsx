@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { liveTicketLabel, ticketStatusMeanings } from '@united/domain/tickets/ticket';
+import { ChoiceField } from '~/portal/ui/choice-field';
 import type { UrlStateOf } from '~/portal/ui/list/use-list-url-state';
 import { selectedInForcedColors } from '~/theme/forced-colors';
 import { categoryFilter, type memberTickets, type ShownStatus, searchFilter, shownStatuses } from './list';
@@ -22,57 +24,94 @@ interface FilterBarProps {
   counts: TicketCounts | undefined;
 }
 
-/** Search, category, and statuses with their counts. */
-export function FilterBar({ urlState, counts }: FilterBarProps) {
-  const { state, setFilters, filtered, clear } = urlState;
+/** Search, category, and statuses with their counts: buttons, or a select on a phone. */
+export function FilterBar(props: FilterBarProps) {
+  const { state, setFilters, filtered, clear } = props.urlState;
+  const narrow = useMediaQuery('(max-width:599.95px)');
   return (
     <Stack role="search" aria-label="Support tickets" spacing={2}>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: 'minmax(0, 1fr) 260px' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 1fr) 260px' },
+          '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+        }}
+      >
         <searchFilter.Control value={state.q} onChange={(q) => setFilters({ q })} />
         <categoryFilter.Control value={state.category} onChange={(category) => setFilters({ category })} />
+        {narrow && <StatusSelect {...props} />}
       </Box>
-      <Stack
-        direction="row"
-        role="group"
-        aria-label="Status"
-        sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
-      >
-        {shownStatuses.map((status) => {
-          const chosen = state.status === status;
-          const count = counts?.[status || 'all'];
-          return (
-            <Chip
-              key={status}
-              component="button"
-              type="button"
-              clickable
-              aria-pressed={chosen}
-              color={chosen ? 'primary' : 'default'}
-              variant={chosen ? 'filled' : 'outlined'}
-              label={
-                <>
-                  {`${labelOf(status)} `}
-                  <Box component="span" sx={countSx}>
-                    {count !== undefined && `(${count.toLocaleString('en-US')})`}
-                  </Box>
-                </>
-              }
-              onClick={() => setFilters({ status })}
-              sx={{
-                height: 36,
-                fontVariantNumeric: 'tabular-nums',
-                ...(chosen && selectedInForcedColors),
-                ...(chosen && { '&:hover, &.Mui-focusVisible': { bgcolor: 'primary.soft' } }),
-              }}
-            />
-          );
-        })}
-        {filtered && (
-          <Button size="small" onClick={clear}>
-            Clear filters
-          </Button>
-        )}
-      </Stack>
+      {!narrow && <StatusButtons {...props} />}
+      {narrow && filtered && (
+        <Button size="small" onClick={clear} sx={{ alignSelf: 'flex-start' }}>
+          Clear filters
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function StatusSelect({ urlState: { state, setFilters }, counts }: FilterBarProps) {
+  const textOf = (status: ShownStatus) => {
+    const count = counts?.[status || 'all'];
+    return count === undefined ? labelOf(status) : `${labelOf(status)} (${count.toLocaleString('en-US')})`;
+  };
+  return (
+    <ChoiceField
+      label="Status"
+      all={textOf('')}
+      value={state.status}
+      options={shownStatuses.filter(Boolean).map((value) => ({ value, label: textOf(value) }))}
+      onChoose={(status) => setFilters({ status })}
+    />
+  );
+}
+
+function StatusButtons({ urlState, counts }: FilterBarProps) {
+  const { state, setFilters, filtered, clear } = urlState;
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label="Status"
+      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+    >
+      {shownStatuses.map((status) => {
+        const chosen = state.status === status;
+        const count = counts?.[status || 'all'];
+        return (
+          <Chip
+            key={status}
+            component="button"
+            type="button"
+            clickable
+            aria-pressed={chosen}
+            color={chosen ? 'primary' : 'default'}
+            variant={chosen ? 'filled' : 'outlined'}
+            label={
+              <>
+                {`${labelOf(status)} `}
+                <Box component="span" sx={countSx}>
+                  {count !== undefined && `(${count.toLocaleString('en-US')})`}
+                </Box>
+              </>
+            }
+            onClick={() => setFilters({ status })}
+            sx={{
+              height: 36,
+              fontVariantNumeric: 'tabular-nums',
+              ...(chosen && selectedInForcedColors),
+              ...(chosen && { '&:hover, &.Mui-focusVisible': { bgcolor: 'primary.soft' } }),
+            }}
+          />
+        );
+      })}
+      {filtered && (
+        <Button size="small" onClick={clear}>
+          Clear filters
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type SupportTicket, ticketNumber } from '@united/domain/tickets/ticket';
 import { RelativeTime } from '~/portal/ui/relative-time';
+import { forcedColors } from '~/theme/forced-colors';
 import { monoFamily } from '~/theme/tokens';
 import { TicketPriorityChip } from '../priority-chip';
 import { TicketStatusChip } from '../status-chip';
@@ -54,10 +55,11 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
         columnGap: 3,
         rowGap: 1.25,
         gridTemplateColumns: { md: 'minmax(0, 1fr) auto' },
-        px: 2.5,
+        px: { xs: 2, sm: 2.5 },
         py: 2,
         borderLeft: 4,
         borderColor: waiting ? 'secondary.main' : 'transparent',
+        [forcedColors]: { borderColor: waiting ? 'Highlight' : 'Canvas' },
       }}
     >
       <Box sx={{ minWidth: 0 }}>
@@ -74,7 +76,10 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
         </Typography>
       </Box>
       <Stack sx={{ gap: 0.75, alignItems: { md: 'flex-end' } }}>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75, justifyContent: { md: 'flex-end' } }}>
+        <Stack
+          direction="row"
+          sx={{ flexWrap: 'wrap', gap: { xs: 0.5, md: 0.75 }, justifyContent: { md: 'flex-end' } }}
+        >
           {waiting && <WaitingChip />}
           <TicketPriorityChip priority={priority} />
           <TicketStatusChip status={status} />

@@ -1,5 +1,8 @@
+import PublishedIcon from '@mui/icons-material/CheckCircleOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import DraftIcon from '@mui/icons-material/EditNoteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import RequiredIcon from '@mui/icons-material/PriorityHigh';
 import PublishIcon from '@mui/icons-material/PublishOutlined';
 import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
@@ -93,6 +96,7 @@ function Cards({ courses, onAction }: CourseListProps) {
           <StateChips course={course} />
           <Box sx={{ mt: 1.5 }}>
             <DetailList
+              compact
               items={[
                 { label: 'Contents', value: extentText(course) },
                 { label: 'Completed', value: <CompletionCount course={course} /> },
@@ -111,9 +115,10 @@ function StateChips({ course: { published, required, bonus } }: { course: Course
       <Chip
         size="small"
         color={published ? 'success' : 'default'}
+        icon={published ? <PublishedIcon aria-hidden /> : <DraftIcon aria-hidden />}
         label={published ? 'Published' : 'Draft'}
       />
-      {required && <Chip size="small" color="warning" label="Required" />}
+      {required && <Chip size="small" color="warning" icon={<RequiredIcon aria-hidden />} label="Required" />}
       {bonus && <Chip size="small" variant="outlined" label="Bonus" />}
     </Stack>
   );
