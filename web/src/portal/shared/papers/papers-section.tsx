@@ -4,15 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { isActive } from '@united/domain/bank-applications/status';
-import {
-  isOwed,
-  isWantedBy,
-  type OfficePaper,
-  officePaperDocument,
-  paperReasonTexts,
-} from '@united/domain/papers/paper';
+import { isOwed, isWantedBy, type OfficePaper, officePaperDocument } from '@united/domain/papers/paper';
 import { papersOfOffice } from '@united/domain/papers/queries';
-import { calendarDateText, dateText } from '@united/domain/shared/display';
 import { Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { WithId } from '~/portal/data/documents';
@@ -21,6 +14,7 @@ import { useSettings } from '~/portal/shared/settings/settings';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { Section } from '~/portal/ui/section';
+import { paperFact } from './paper-fact';
 import { PaperStateChip } from './paper-state';
 import { SaveButton } from './save-button';
 
@@ -76,33 +70,6 @@ export function PapersSection({ application }: Props) {
   );
 }
 
-/** Returns what matters about a paper's state: its date and reason. */
-function factOf({
-  state,
-  due_on,
-  handed_in_at,
-  expires_on,
-  reason_code,
-  reason,
-  decided_at,
-}: OfficePaper): string {
-  const code = reason_code && Object.hasOwn(paperReasonTexts, reason_code) ? reason_code : null;
-  const known = code && paperReasonTexts[code as keyof typeof paperReasonTexts].label;
-  const why = [known, reason].filter(Boolean).join(': ');
-  switch (state) {
-    case 'handed_in':
-      return handed_in_at ? `Handed in ${dateText(handed_in_at.toDate())}` : '';
-    case 'accepted':
-      return expires_on ? `Valid until ${calendarDateText(expires_on)}` : 'No end date';
-    case 'waived':
-      return [decided_at && dateText(decided_at.toDate()), reason].filter(Boolean).join(': ');
-    case 'refused':
-      return `${why}. Due ${calendarDateText(due_on)}`;
-    default:
-      return `Due ${calendarDateText(due_on)}`;
-  }
-}
-
 function PaperLine({ paper, onWaive }: { paper: Paper; onWaive: () => void }) {
   return (
     <Box
@@ -124,7 +91,7 @@ function PaperLine({ paper, onWaive }: { paper: Paper; onWaive: () => void }) {
           {paper.person && `, ${paper.person}`}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {factOf(paper)}
+          {paperFact(paper)}
         </Typography>
       </Box>
       <PaperStateChip state={paper.state} />
