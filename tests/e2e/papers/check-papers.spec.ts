@@ -143,7 +143,7 @@ test('a paper that other staff decided on stays open with what happened, and the
     reason: 'The lower half is dark.',
   };
   await changePaper(id, { state: 'refused', ...decision });
-  await expect(page.getByText(/^Not readable: The lower half is dark\. Due /)).toBeVisible();
+  await expect(page.getByText(/^Due .* · Not readable: The lower half is dark\.$/)).toBeVisible();
   const timeline = page.getByRole('list', { name: 'Timeline' });
   await expect(timeline).toContainText('Refused');
   await expect(timeline).toContainText('Bailey Quinn (Admin)');

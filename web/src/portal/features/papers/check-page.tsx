@@ -109,7 +109,7 @@ function Page() {
   return (
     <PageFrame
       title="Papers to Check"
-      subtitle="Compare each paper with the application, then accept or refuse it. The office sees the result at once."
+      subtitle="Compare each paper with the application, then accept or refuse it. The office then sees the result."
       action={
         <ExportButton
           view={{ specOf, list: { document: officePaperDocument } }}

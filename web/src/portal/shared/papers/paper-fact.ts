@@ -24,9 +24,9 @@ export function paperFact({
     case 'accepted':
       return expires_on ? `Valid until ${calendarDateText(expires_on)}` : 'No end date';
     case 'waived':
-      return [decided_at && dateText(decided_at.toDate()), reason].filter(Boolean).join(': ');
+      return [decided_at && dateText(decided_at.toDate()), reason].filter(Boolean).join(' · ');
     case 'refused':
-      return `${why}. Due ${calendarDateText(due_on)}`;
+      return [`Due ${calendarDateText(due_on)}`, why].filter(Boolean).join(' · ');
     default:
       return `Due ${calendarDateText(due_on)}`;
   }
