@@ -39,9 +39,8 @@ export function useChoices(search: string, records: boolean) {
   const term = searchTermOf(search);
   return useQuery({
     queryKey: ['audit-choices', term, records],
-    queryFn: async () => (
-        await Promise.all([users(search), ...(records ? [applications(search), papers(search)] : [])])
-      ).flat(),
+    queryFn: async () =>
+      (await Promise.all([users(search), ...(records ? [applications(search), papers(search)] : [])])).flat(),
     enabled: term !== null,
     staleTime: 10_000,
   });
