@@ -180,7 +180,7 @@ export const viewOf = (letter: string, change: Data = {}): Data => ({
   query: 'status=Under+Review&sort=office_name&dir=asc',
   ...change,
 });
-export const savedViews = (views: readonly Data[], updated_at: unknown = now): Data => ({
+export const savedViews = (views: readonly unknown[], updated_at: unknown = now): Data => ({
   views,
   updated_at,
 });

@@ -224,6 +224,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
       ),
     ),
   ),
+  papersFound: staff(() => papers.papersFound('maple', 5)),
   papersToExpire: staff(() => papers.papersToExpire('2026-01-31', 100)),
   owedPapers: staff(() => papers.owedPapers(2026, '2026-01-31', 100)),
   paperEvents: [

@@ -12,6 +12,7 @@ export const exportedLists = [
   collections.announcementReceipts,
   collections.incidents,
   collections.stats,
+  collections.officePapers,
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];
 

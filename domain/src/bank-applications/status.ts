@@ -66,7 +66,7 @@ export const statusMeanings: Record<BankApplicationStatus, StatusMeaning> = {
     short: 'Pending',
     tone: 'warning',
     actor: 'You',
-    next: 'The bank is waiting for your office: sign in to the bank portal, upload your ID and EFIN summary, and finish its compliance test.',
+    next: 'The bank is waiting for your office: hand in what is due under Papers. If nothing is due, sign in to the bank’s portal and finish its open tasks, such as the compliance test.',
     editable: true,
   },
   'Under Review': {

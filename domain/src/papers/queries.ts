@@ -61,6 +61,14 @@ export function papersToCheck({ search, bank, kind, dueBefore }: PaperFilters, p
   };
 }
 
+/** The newest papers by word prefix of office, EFIN, paper or person, in any state. */
+export const papersFound = (search: string, max: number): QuerySpec => ({
+  collection: collections.officePapers,
+  where: [['search_terms', 'array-contains', searchTermOf(search) ?? '']],
+  orderBy: [['created_at', 'desc']],
+  limit: max,
+});
+
 /** Accepted papers whose end date has passed, for the daily run. */
 export const papersToExpire = (today: string, pageSize: number): QuerySpec => ({
   collection: collections.officePapers,

@@ -40,7 +40,7 @@ export const stepGuides: Record<ReadinessStep, StepGuide> = {
     action: 'Confirm the renewal',
   },
   bank: {
-    how: 'Send a bank application and follow its next steps until the bank approves it.',
+    how: 'Send a bank application, hand in the papers that are due for it, and follow its next steps until the bank approves it.',
     who: 'office',
     path: '/member/bank-application?tab=offices',
     action: 'Track your applications',

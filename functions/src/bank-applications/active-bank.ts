@@ -57,8 +57,13 @@ export async function chooseActiveBank({ uid, actor, user }: Caller, id: string)
 
     const at = Timestamp.now();
     const choice: BankActive = {
-      ...{ application_id: id, member_id, season, efin, bank_product },
-      ...{ chosen_by: actor, at },
+      application_id: id,
+      member_id,
+      season,
+      efin,
+      bank_product,
+      chosen_by: actor,
+      at,
     };
     transaction.set(ref, choice);
     auditIn(transaction, {

@@ -113,8 +113,13 @@ async function plan(
         bank_product: file.bank_product,
         season: file.season,
         file_name: file.file_name || null,
-        ...{ counts: {}, changes, changed: changes.length },
-        ...{ actor, at, undone_by: null, undone_at: null },
+        counts: {},
+        changes,
+        changed: changes.length,
+        actor,
+        at,
+        undone_by: null,
+        undone_at: null,
         expires_at: yearsAfter(at, importYears),
       });
     }

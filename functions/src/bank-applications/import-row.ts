@@ -39,7 +39,9 @@ export async function saveUndoRowIn(
     open && (await transaction.get(bankApplicationSecrets().doc(changeSecretsId(open.id)))).data();
   return (changed, now) => {
     const row: BankImportRow = {
-      ...{ import_id: importId, application_id: applicationId, member_id: application.submitted_by },
+      import_id: importId,
+      application_id: applicationId,
+      member_id: application.submitted_by,
       version: changed.version,
       status: currentStatus(application.status),
       to: currentStatus(changed.status),

@@ -142,7 +142,13 @@ async function applicationsWith(
     const { efin, office_name, status, is_withdrawn, submitted_by, updated_at, former_efins } =
       document.data();
     return {
-      ...{ id: document.id, efin, office_name, status, is_withdrawn, submitted_by, former_efins },
+      id: document.id,
+      efin,
+      office_name,
+      status,
+      is_withdrawn,
+      submitted_by,
+      former_efins,
       updated_at: updated_at.toMillis(),
     };
   });

@@ -91,7 +91,8 @@ export function matchRows(
     efin: plainNumber('efin', efin),
     word: normalizeWord(word),
     reason: asOneLine(reason),
-    ...{ seen, lifts: lift_rejection },
+    seen,
+    lifts: lift_rejection,
   }));
   const statusesOf = new Map<string, Set<string>>();
   for (const line of lines.filter((each) => !problemOf(each))) {
@@ -143,8 +144,13 @@ export function matchRows(
       answer: { ...base, office_name, from, to, outcome: 'change' },
       found,
       change: {
-        ...{ id, from, to, version: seen?.updated_at, submitted_by: match.submitted_by },
-        ...{ reason: reason || undefined, reason_code: codeOf(meaning) },
+        id,
+        from,
+        to,
+        version: seen?.updated_at,
+        submitted_by: match.submitted_by,
+        reason: reason || undefined,
+        reason_code: codeOf(meaning),
       },
     };
   });

@@ -255,8 +255,12 @@ export async function statusWriteIn(
         actor,
         events: [
           {
-            ...{ type: 'status_changed', from, to: change.status, reason },
-            ...{ reason_code: update.reason_code ?? undefined, source: change.source },
+            type: 'status_changed',
+            from,
+            to: change.status,
+            reason,
+            reason_code: update.reason_code ?? undefined,
+            source: change.source,
           },
           ...(open ? [{ type: refusalOf(open.change), changes: open.change.fields, reason }] : []),
           ...(restored?.change

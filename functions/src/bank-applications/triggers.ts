@@ -30,12 +30,8 @@ export const onApplicationEventCreated = onDocumentCreated(
     }
     // Migrated offices owe no papers, and didn't ask for a link. They can request one.
     if (data?.get('source') === 'earlier_system') return;
-    const { recountPapersOf } = await import('./recount-papers');
-    await recountPapersOf(application);
-    if (type === 'corrected' || type === 'resubmitted') {
-      const { copyOfficeName } = await import('../papers/copy-office-name');
-      await copyOfficeName(application);
-    }
+    const { followApplication } = await import('../papers/recount');
+    await followApplication(application, { corrected: type === 'corrected' || type === 'resubmitted' });
     const { sendFirstLink } = await import('./send-holder-link');
     await sendFirstLink(application);
   },

@@ -9,7 +9,7 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { invalidFields } from '../platform/errors';
 import { attachmentDisposition, safeFileName } from '../platform/file-content';
 import { bucket } from '../platform/storage';
-import { inspectUpload, type UploadProblem } from '../platform/stored-file';
+import { inspectUpload, isMissing, type UploadProblem } from '../platform/stored-file';
 
 export type HandedIn = CallableInput<'handInPaper'>['files'];
 
@@ -59,12 +59,15 @@ export async function checkedFiles(
       const name = safeFileName(each.name, found.type);
       // Copying the file onto itself removes its download token and makes it new, so that the
       // deletion of old uploads spares it.
-      await file.copy(file, {
-        contentType: found.type,
-        contentDisposition: attachmentDisposition(name),
-        cacheControl: 'private, no-store',
-        metadata: { verified: 'true' },
-      });
+      const isCopied = await file
+        .copy(file, {
+          contentType: found.type,
+          contentDisposition: attachmentDisposition(name),
+          cacheControl: 'private, no-store',
+          metadata: { verified: 'true' },
+        })
+        .then(() => true, ifDeleted);
+      if (!isCopied) return { id: each.id, problem: problems.missing };
       return { id: each.id, name, ...found, side: each.side };
     }),
   );
@@ -74,6 +77,12 @@ export async function checkedFiles(
     throw invalidFields({ files: invalid[0].problem, ...Object.fromEntries(messages) });
   }
   return checked.flatMap((file) => ('problem' in file ? [] : [file]));
+}
+
+/** Returns false if the file was deleted as an old upload at this moment. */
+function ifDeleted(error: unknown): false {
+  if (isMissing(error)) return false;
+  throw error;
 }
 
 interface Invalid {

@@ -17,7 +17,7 @@ export interface ScanOptions {
   until?: number;
   pageSize?: number;
   /** Called after each page, before its cursor is stored, for tests. */
-  onPage?: () => void;
+  onPage?: () => void | Promise<void>;
 }
 
 /** `stats/paper_files`: the cursor of the scan over all files, null at the start. */
@@ -41,7 +41,7 @@ export async function removeOrphanedFiles(
   do {
     const { files, next } = await listPage(token, pageSize);
     removed += await removeFrom(files.filter((file) => mayBeUnused(file, nowMs)));
-    onPage();
+    await onPage();
     if (token !== next) await cursor.set({ page_token: next, updated_at: Timestamp.fromMillis(nowMs) });
     token = next;
   } while (token !== null && Date.now() < until);

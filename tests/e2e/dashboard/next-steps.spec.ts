@@ -48,7 +48,7 @@ test('a next step saved in Settings appears on the application immediately, with
   await enter(member, 'member@demo.test', `/member/bank-application?tab=offices&application=${office.id}`);
   const step = member.getByRole('note', { name: 'What happens next' });
   await expect(step).toContainText('You need to act');
-  await expect(step).toContainText('finish its compliance test');
+  await expect(step).toContainText('finish its open tasks');
 
   await enter(page, 'super@demo.test', '/admin/settings/entry-desk');
   await screenShown(page, 'Settings');

@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { sampleCard, samplePdf } from '../../../tools/seed/sample-files';
 import { auditRows } from '../support/admin-support';
 import { enter, goTo } from '../support/browser-session';
-import { daysFromNow, makePaper, paperOf, storePaperFile } from '../support/papers-support';
+import { changePaper, daysFromNow, makePaper, paperOf, storePaperFile } from '../support/papers-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
-import { makeUser } from '../support/users-support';
+import { inCollection, makeUser } from '../support/users-support';
 
 const queue = (page: Page) => page.getByRole('list', { name: 'To check' });
 const papers = (page: Page) => queue(page).getByRole('listitem');
@@ -111,4 +113,95 @@ test('a PDF is shown as pictures in a frame without scripts or links of its own'
   await page.getByRole('button', { name: 'Save for the bank' }).click();
   expect((await saved).suggestedFilename()).toBe('letter.pdf');
   expect(await auditRows('paper.saved', efin)).toHaveLength(1);
+});
+
+test('a paper that other staff decided on stays open with what happened, and the queue goes on', async ({
+  page,
+}) => {
+  const office = `Elsewhere ${Date.now()}`;
+  const { id, efin } = await handedIn(office);
+  await openQueue(page, office);
+  await page.getByRole('button', { name: `Photo ID ${office}` }).click();
+  await expect(page).toHaveURL(new RegExp(`paper=${id}`));
+  await expect(page.getByRole('img', { name: `Photo ID of ${office}` })).toBeVisible();
+
+  const actor = { uid: 'demo-admin2', name: 'Bailey Quinn', role: 'admin' } as const;
+  const decided_at = Timestamp.now();
+  await inCollection(collections.officePaperEvents).add({
+    paper_id: id,
+    member_id: (await paperOf(id)).member_id,
+    type: 'refused',
+    reason_code: 'unreadable',
+    reason: 'The lower half is dark.',
+    actor,
+    created_at: decided_at,
+  });
+  const decision = {
+    decided_by: actor,
+    decided_at,
+    reason_code: 'unreadable',
+    reason: 'The lower half is dark.',
+  };
+  await changePaper(id, { state: 'refused', ...decision });
+  await expect(page.getByText(/^Due .* · Not readable: The lower half is dark\.$/)).toBeVisible();
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  await expect(timeline).toContainText('Refused');
+  await expect(timeline).toContainText('Bailey Quinn (Admin)');
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0);
+  expect(await auditRows('paper.opened', efin)).toHaveLength(0);
+  await expectAccessibleInEveryLook(page, 'paper-elsewhere');
+
+  await page.keyboard.press('j');
+  await expect(title(page)).toHaveText(`EFIN acceptance letter of ${office}`);
+  await goTo(page, '/admin/papers?paper=never-there');
+  await expect(page.getByText('Paper not found')).toBeVisible();
+});
+
+test('the queue is exported without files, which the audit log records', async ({ page }) => {
+  const office = `Sheet ${Date.now()}`;
+  await handedIn(office);
+  await openQueue(page, office);
+  await expect(papers(page)).toHaveCount(2);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^papers-to-check-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
+  expect(lines[0]).toBe(
+    'Paper,Person,Office,EFIN,Season,Banks,State,Requested,Requested By,Due,Handed In,Opened,Note',
+  );
+  expect(lines.slice(1).map((line) => line.split(',').slice(0, 4))).toEqual([
+    ['Photo ID', '', office, '012345'],
+    ['EFIN acceptance letter', '', office, '012345'],
+  ]);
+  expect(lines.join()).not.toMatch(/front\.png|letter\.pdf/);
+  const done = page.getByRole('dialog', { name: 'Export as CSV' });
+  await expect(done.getByText('The files that offices handed in are not included.')).toBeVisible();
+  const exported = inCollection(collections.auditLog)
+    .where('target.collection', '==', collections.officePapers)
+    .where('action', '==', 'list.exported');
+  expect((await exported.get()).docs.map((row) => [row.get('fields'), row.get('count')])).toEqual([
+    [['search_terms', 'state'], 2],
+  ]);
+});
+
+test('the audit log leads to a paper in any state, and finds it by its office', async ({ page }) => {
+  const office = `Logged ${Date.now()}`;
+  const member = await makeUser('Papers');
+  const paper = await makePaper(member, 'efin_letter', { office_name: office, state: 'accepted' });
+  await inCollection(collections.auditLog).add({
+    actor: { uid: 'demo-admin', name: 'Adrian Cole', role: 'admin' },
+    action: 'paper.accepted',
+    target: { collection: collections.officePapers, id: paper, name: office },
+    fields: ['efin_letter'],
+    reason: null,
+    at: Timestamp.now(),
+  });
+  await enter(page, 'super@demo.test', '/admin/audit');
+  await page.getByRole('combobox', { name: 'About' }).fill(office);
+  await page.getByRole('option', { name: `EFIN acceptance letter, ${office}` }).click();
+  await page.getByRole('link', { name: `a paper of ${office}` }).click();
+  await expect(page).toHaveURL(`/admin/papers?paper=${paper}`);
+  await expect(page.getByRole('heading', { name: `EFIN acceptance letter of ${office}` })).toBeVisible();
+  await expect(page.getByText('On file', { exact: true })).toBeVisible();
 });

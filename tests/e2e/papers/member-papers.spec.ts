@@ -259,6 +259,70 @@ test('files stay after a canceled or failed upload and after another tab handed 
   expect((await paperOf(id)).files).toMatchObject([{ name: 'letter.pdf' }]);
 });
 
+/** Freezes what a tab knows: its live reads get no answers until `release`. */
+async function freeze(page: Page): Promise<{ release: () => Promise<void> }> {
+  const listen = /\.Firestore\/Listen\/channel/;
+  await page.route(listen, (route) => route.abort());
+  return { release: () => page.unroute(listen) };
+}
+
+test('a tab that did not see another tab hand in a paper is refused, and loses no file', async ({
+  page,
+  newPage,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/Failed to load resource|net::ERR_FAILED|Could not reach Cloud Firestore/);
+  const member = await makeUser('Papers');
+  const id = await makePaper(member, 'efin_letter');
+  const [first, second] = [page, await newPage()];
+  for (const tab of [first, second]) {
+    await enter(tab, member.email, address);
+    await handIn(tab, 'EFIN acceptance letter').click();
+    const name = tab === first ? 'first.pdf' : 'second.pdf';
+    await dialogOf(tab, 'EFIN acceptance letter').getByLabel('File input: Files').setInputFiles(pdf(name));
+  }
+  const late = dialogOf(second, 'EFIN acceptance letter');
+  const { release } = await freeze(second);
+  await send(dialogOf(first, 'EFIN acceptance letter')).click();
+  await expect(dialogOf(first, 'EFIN acceptance letter')).toBeHidden(patience);
+  expect(await paperOf(id)).toMatchObject({ version: 2, files: [{ name: 'first.pdf' }] });
+
+  await send(late).click();
+  await expect(late.getByRole('alert')).toContainText(
+    'This paper has changed since you opened it. Nothing was sent. Your files are still here.',
+    patience,
+  );
+  await expect(filesOf(late, 'Files of the paper')).toContainText('second.pdf');
+  await expectAccessible(second);
+  expect(await paperOf(id)).toMatchObject({ version: 2, files: [{ name: 'first.pdf' }] });
+
+  await release();
+  await expect(late.getByText('for example in another tab')).toBeVisible(patience);
+  await late.getByRole('button', { name: 'Continue' }).click();
+  await send(late).click();
+  await expect(late).toBeHidden(patience);
+  expect(await paperOf(id)).toMatchObject({
+    version: 3,
+    state: 'handed_in',
+    files: [{ name: 'second.pdf' }],
+    replaced_files: [{ id: expect.any(String) }],
+  });
+  await expect(group(office(first), 'In review')).toContainText('second.pdf');
+
+  // Taking back in one tab reaches the dialog of the other, which keeps its files.
+  await first.getByRole('button', { name: 'Replace files: EFIN acceptance letter' }).click();
+  const open = dialogOf(first, 'EFIN acceptance letter');
+  await open.getByLabel('File input: Files').setInputFiles(pdf('third.pdf'));
+  await second.getByRole('button', { name: 'Take back: EFIN acceptance letter' }).click();
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(open.getByText('This paper has changed')).toBeVisible(patience);
+  await expect(filesOf(open, 'Files of the paper')).toContainText('third.pdf');
+  await open.getByRole('button', { name: 'Continue' }).click();
+  await send(open).click();
+  await expect(open).toBeHidden(patience);
+  expect(await paperOf(id)).toMatchObject({ state: 'handed_in', files: [{ name: 'third.pdf' }] });
+});
+
 test('staff who view the portal as a member see the list, without files and actions', async ({ page }) => {
   const [admin, member] = [await makeUser('Papers', { role: 'admin' }), await makeUser('Papers')];
   const file = {

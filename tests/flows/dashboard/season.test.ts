@@ -295,9 +295,11 @@ describe('names in the figures', () => {
 describe('papers in the figures', () => {
   const at = (days: number) => Timestamp.fromMillis(now.getTime() - days * 24 * hour);
   const change = (id: string, fields: object) => db.doc(`office_papers/${id}`).update(fields);
+  const storeOnRequest = () =>
+    storeKinds({ photo_id: { ask: 'on_request' }, efin_letter: { ask: 'on_request' } });
 
   it('are those of the season that offices owe or that wait, page by page, and each refusal', async () => {
-    await storeKinds({ photo_id: { ask: 'on_request' }, efin_letter: { ask: 'on_request' } });
+    await storeOnRequest();
     const id = await submitted(owner, { bank_product: bank });
     const kinds = ['photo_id', 'efin_letter', 'bank_letter', 'ein_letter', 'address_proof'];
     const [photo = '', letter = '', bankLetter = '', ein = '', address = ''] = await requested(
@@ -341,7 +343,7 @@ describe('papers in the figures', () => {
   }, 60_000);
 
   it('of a past season are only the requests and refusals', async () => {
-    await storeKinds({ photo_id: { ask: 'on_request' } });
+    await storeOnRequest();
     const [id = ''] = await requested(await submitted(owner), admin, 'bank_letter');
     await handedIn(owner, id);
     await db.doc('settings/public').set({ season: season + 1 }, { merge: true });
@@ -357,7 +359,7 @@ describe('papers in the figures', () => {
   });
 
   it('are skipped and reported if they are unreadable', async () => {
-    await storeKinds();
+    await storeOnRequest();
     const [id = ''] = await requested(await submitted(owner), admin, 'bank_letter');
     await change(id, { due_on: 5 });
     await countAll({ now });

@@ -170,7 +170,7 @@ describe('the daily digest', () => {
 
     const text: string = (await digestOf(admin))?.text ?? '';
     expect(text).toMatch(
-      /Papers to check\n- Owing Office: EFIN acceptance letter · since Jan 3, 2026\n.*\n- Owing Office: Photo ID · since Jan 5, 2026\n/,
+      /Papers to check\n- Owing Office: EFIN acceptance letter · since Jan 2, 2026\n.*\n- Owing Office: Photo ID · since Jan 5, 2026\n/,
     );
     expect(text).toContain(`/admin/papers?paper=${letter}`);
     expect(text).toMatch(/Overdue papers\n- Owing Office · 2 papers · due Jan 2, 2026\n/);

@@ -1,6 +1,6 @@
 import { emailNotificationDocument } from '@united/domain/email/notification';
 import { businessDaysAfter, daysAfter } from '@united/domain/papers/business-days';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runDaily } from '../../../functions/src/papers/daily-run';
 import { removeOrphanedFiles } from '../../../functions/src/papers/orphaned-files';
 import { isReminderDay } from '../../../functions/src/papers/remind';
@@ -8,6 +8,7 @@ import { application, call, db, everything, freshUsers, submitted, where } from 
 import {
   bank,
   eventsOf,
+  filesOf,
   handedIn,
   inDays,
   isThere,
@@ -18,6 +19,8 @@ import {
   storeKinds,
   upload,
 } from '../support/papers';
+
+type StoredFile = ReturnType<typeof paperBucket.file>;
 
 const [owner, admin] = freshUsers('member', 'admin');
 let id = '';
@@ -134,6 +137,8 @@ describe('expiry', () => {
 });
 
 describe('removeOrphanedFiles', () => {
+  const hours = (count: number) => Date.now() + count * 3_600_000;
+
   it('deletes files that no paper has after a day, page by page', async () => {
     const [current, replaced] = [await asked(), await asked('ein_letter')];
     await handedIn(owner, current);
@@ -141,12 +146,50 @@ describe('removeOrphanedFiles', () => {
     await upload(owner, replaced, 'old');
     await upload(owner, current, 'unused');
     await upload(owner, 'never-there', 'front-1');
-    const hours = (count: number) => Date.now() + count * 3_600_000;
     expect(await removeOrphanedFiles(hours(23))).toBe(0);
     expect(await removeOrphanedFiles(hours(25), { pageSize: 1 })).toBe(2);
     expect(await isThere(owner, current, 'front-1')).toBe(true);
     expect(await isThere(owner, replaced, 'old')).toBe(true);
     expect(await isThere(owner, current, 'unused')).toBe(false);
     expect(await isThere(owner, 'never-there', 'front-1')).toBe(false);
+  });
+
+  it('spares a file that is uploaded and handed in while it runs', async () => {
+    const paper_id = await asked();
+    for (const never of ['0-a', '0-b', 'z']) await upload(owner, never, 'front-1');
+    let pages = 0;
+    const onPage = async () => {
+      pages += 1;
+      if (pages === 1) await handedIn(owner, paper_id);
+    };
+    expect(await removeOrphanedFiles(hours(25), { pageSize: 1, onPage })).toBe(3);
+    expect(pages).toBe(4);
+    expect(await isThere(owner, paper_id, 'front-1')).toBe(true);
+    expect((await paper(paper_id)).state).toBe('handed_in');
+  });
+
+  it('spares an old file that is handed in between being listed and being deleted', async () => {
+    const paper_id = await asked();
+    await upload(owner, paper_id, 'front-1');
+    const files = filesOf('front');
+    const { prototype } = paperBucket.file(files[0]?.id ?? '').constructor as { prototype: StoredFile };
+    const remove = prototype.delete;
+    /** Hands the file in first. Checks the precondition as Cloud Storage does; the emulator doesn't. */
+    async function deleteLate(this: StoredFile, options: { ifGenerationMatch: unknown }): Promise<unknown> {
+      await call('handInPaper', { paper_id, files, base_version: 1 }, owner.token);
+      const [{ generation }] = await paperBucket.file(this.name).getMetadata();
+      if (String(generation) !== String(options.ifGenerationMatch))
+        throw Object.assign(new Error('Precondition failed.'), { code: 412 });
+      return Reflect.apply(remove, this, [options]);
+    }
+    const deleting = vi.spyOn(prototype, 'delete').mockImplementation(deleteLate as never);
+    try {
+      await removeOrphanedFiles(hours(25));
+      expect(deleting).toHaveBeenCalledOnce();
+    } finally {
+      deleting.mockRestore();
+    }
+    expect(await isThere(owner, paper_id, 'front-1')).toBe(true);
+    expect((await paper(paper_id)).state).toBe('handed_in');
   });
 });

@@ -10,7 +10,7 @@ import { memberDashboardCounts, memberDashboardLists } from '@united/domain/dash
 import { dashboardLists, latestAlerts } from '@united/domain/dashboard/staff-queries';
 import * as email from '@united/domain/email/queries';
 import { nextIncidentDue } from '@united/domain/incidents/queries';
-import { ownPapers, papersOfOffice, papersToCheck } from '@united/domain/papers/queries';
+import { ownPapers, paperEvents, papersOfOffice, papersToCheck } from '@united/domain/papers/queries';
 import { readinessMissing } from '@united/domain/readiness/queries';
 import { readinessSteps } from '@united/domain/readiness/season-readiness';
 import { disposalRuns } from '@united/domain/retention/queries';
@@ -114,7 +114,12 @@ export const screens: Record<string, Screen> = {
   'the bell': { lists: [email.ownNotifications(member, 10)] },
   // The frame has read its figures.
   '/admin': {
-    counts: [tickets.liveTickets(null), tickets.liveTickets('urgent'), tickets.ticketsAwaiting('staff')],
+    counts: [
+      tickets.liveTickets(null),
+      tickets.liveTickets('urgent'),
+      tickets.ticketsAwaiting('staff'),
+      papersToCheck({ search: '', bank: null, kind: null, dueBefore: null }, 100),
+    ],
     max: 5,
   },
   'lists of /admin': { lists: Object.values(dashboardLists), max: 15 },
@@ -145,6 +150,11 @@ export const screens: Record<string, Screen> = {
       applications.ownApplicationsOfSeason(member, season, 50),
     ],
     max: 103,
+  },
+  // One that the queue doesn't list, such as one that the audit log links to.
+  'another paper at /admin/papers': {
+    documents: 1,
+    lists: [paperEvents('a-paper'), applications.ownApplicationsOfSeason(member, season, 50)],
   },
   // The application and its lock, live. The list already read its position.
   'an application at the entry desk': { documents: 2, max: 3 },

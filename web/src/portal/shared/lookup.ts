@@ -1,6 +1,8 @@
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { applicationList } from '@united/domain/bank-applications/queries';
 import { customValueKeyDocument } from '@united/domain/custom-values/custom-value';
+import { officePaperDocument } from '@united/domain/papers/paper';
+import { papersFound } from '@united/domain/papers/queries';
 import { collections } from '@united/domain/shared/collections';
 import { ticketList } from '@united/domain/tickets/queries';
 import { supportTicketDocument } from '@united/domain/tickets/ticket';
@@ -28,6 +30,9 @@ export const findApplications = (search: string) =>
     applicationList({ ...all, search, sort: 'submitted_at', direction: 'desc' }, max),
     bankApplicationDocument,
   );
+
+/** Finds the five newest papers by word prefix of office, EFIN, paper or person. For staff. */
+export const findPapers = (search: string) => refreshQuery(papersFound(search, max), officePaperDocument);
 
 /**
  * Finds the five newest tickets by number, or by word prefix of title, description or member. For

@@ -21,7 +21,7 @@ interface Props {
 interface RecordFilterProps {
   label: string;
   placeholder: string;
-  /** Whether bank applications can be selected in addition to users. */
+  /** Whether bank applications and papers can be selected in addition to users. */
   records: boolean;
   /** The selected id, or '' for all. */
   value: string;
@@ -113,7 +113,7 @@ export function FilterBar({ urlState, nameOf }: Props) {
       />
       <RecordFilter
         label="About"
-        placeholder="Any user or application"
+        placeholder="Any user, application or paper"
         records
         value={state.target}
         nameOf={nameOf}

@@ -1,7 +1,7 @@
 import { roleLabels } from '@united/domain/shared/roles';
 import { searchTermOf } from '@united/domain/shared/search';
 import { useQuery } from '~/portal/data/once';
-import { findApplications, searchUsers } from '~/portal/shared/lookup';
+import { findApplications, findPapers, searchUsers } from '~/portal/shared/lookup';
 
 /** A user or record to filter by: its id and name. */
 export interface Choice {
@@ -24,14 +24,23 @@ const applications = async (search: string): Promise<Choice[]> =>
     hint: `EFIN ${efin}`,
   }));
 
+const papers = async (search: string): Promise<Choice[]> =>
+  (await findPapers(search)).map(({ id, label, office_name, efin }) => ({
+    id,
+    name: `${label}, ${office_name}`,
+    hint: `Paper · EFIN ${efin}`,
+  }));
+
 /**
- * Finds up to five users by the start of their name or email, and five applications if `records`.
+ * Finds up to five users by the start of their name or email, and if `records`, five applications
+ * and five papers.
  */
 export function useChoices(search: string, records: boolean) {
   const term = searchTermOf(search);
   return useQuery({
     queryKey: ['audit-choices', term, records],
-    queryFn: async () => (await Promise.all([users(search), records ? applications(search) : []])).flat(),
+    queryFn: async () =>
+      (await Promise.all([users(search), ...(records ? [applications(search), papers(search)] : [])])).flat(),
     enabled: term !== null,
     staleTime: 10_000,
   });

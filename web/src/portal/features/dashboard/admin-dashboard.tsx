@@ -36,8 +36,8 @@ export function loader(): null {
 
 /**
  * The staff dashboard. Its cost does not grow with the number of users: one stats document, three
- * ticket counts, three lists of five, and for super admins up to 20 alerts, one incident, one
- * disposal run and the key usage.
+ * ticket counts, a count of papers, three lists of five, and for super admins up to 20 alerts, one
+ * incident, one disposal run and the key usage.
  */
 export function AdminDashboard() {
   const { name, role } = useSession();

@@ -15,6 +15,7 @@ import { sumOf } from '~/portal/shared/dashboard/stats';
 import { useStats } from '~/portal/shared/dashboard/use-stats';
 import { Section } from '~/portal/ui/section';
 import { Figure } from './figure';
+import { PapersWaiting } from './papers-waiting';
 
 /** Applications per status, each linked to the filtered list. */
 export function StatusCounts() {
@@ -64,6 +65,7 @@ export function StatusCounts() {
         })}
       </Box>
       <Withdrawn />
+      <PapersWaiting />
     </Section>
   );
 }

@@ -4,19 +4,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { officePaperDocument } from '@united/domain/papers/paper';
+import { type OfficePaper, officePaperDocument } from '@united/domain/papers/paper';
 import { papersToCheck } from '@united/domain/papers/queries';
 import { teamDay } from '@united/domain/shared/day';
 import { limits } from '@united/domain/shared/limits';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import type { WithId } from '~/portal/data/documents';
 import { useLivePage } from '~/portal/data/live-page';
+import { ExportButton } from '~/portal/shared/audit/export-button';
 import { checkShortcuts } from '~/portal/shared/papers/check-shortcuts';
 import { useSettings } from '~/portal/shared/settings/settings';
-import { ChoiceField } from '~/portal/ui/choice-field';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { documentId } from '~/portal/ui/list/define-list';
-import { SearchBox } from '~/portal/ui/list/search-box';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { PageFrame } from '~/portal/ui/page-frame';
@@ -24,6 +24,9 @@ import { ProgressLine } from '~/portal/ui/progress-line';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ShortcutList } from '~/portal/ui/shortcut-list';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
+import { columns } from './check/csv';
+import { FilterBar, noFilters } from './check/filter-bar';
+import { OtherPaper } from './check/other-paper';
 import { PaperCheck } from './check/paper-check';
 import { PaperQueue } from './check/paper-queue';
 import { RefuseDialog } from './check/refuse-dialog';
@@ -38,45 +41,43 @@ const addressSchema = z.object({
   overdue: z.enum(['', 'yes']),
   paper: documentId,
 });
-const defaults = { q: '', bank: '', kind: '', overdue: '' as const, paper: '' };
+const defaults = { ...noFilters, paper: '' };
 
 /** The papers that offices handed in, which staff accept or refuse. Usable by keyboard. */
 export const PapersToCheckPage = () => (
-  <PageFrame
-    title="Papers to Check"
-    subtitle="Compare each paper with the application, then accept or refuse it. The office sees the result at once."
-  >
-    <RetryBoundary message="Failed to load the papers.">
-      <Content />
-    </RetryBoundary>
-  </PageFrame>
+  <RetryBoundary message="Failed to load the papers.">
+    <Page />
+  </RetryBoundary>
 );
 
-function Content() {
-  const { banks, paper_kinds: kinds } = useSettings();
-  const [{ q, bank, kind, overdue, paper: chosen }, setAddress] = useUrlState(addressSchema, defaults);
-  const filters = {
-    search: q,
-    bank: bank || null,
-    kind: kind || null,
-    dueBefore: overdue === 'yes' ? teamDay(new Date()) : null,
-  };
-  const { page, refreshing, error, retry } = useLivePage(
-    papersToCheck(filters, 50),
-    officePaperDocument,
-    undefined,
-  );
+function Page() {
+  const { paper_kinds: kinds } = useSettings();
+  const [{ paper: chosen, ...filters }, setAddress] = useUrlState(addressSchema, defaults);
+  const { q, bank, kind, overdue } = filters;
+  const specOf = (size: number) =>
+    papersToCheck(
+      {
+        search: q,
+        bank: bank || null,
+        kind: kind || null,
+        dueBefore: overdue === 'yes' ? teamDay(new Date()) : null,
+      },
+      size,
+    );
+  const { page, refreshing, error, retry } = useLivePage(specOf(50), officePaperDocument, undefined);
   const { held, sent, decide, undo } = useHeldDecision();
-  const [isRefusing, setRefusing] = useState(false);
+  const [refusing, setRefusing] = useState<WithId<OfficePaper> | null>(null);
   const acceptButton = useRef<HTMLButtonElement>(null);
   const refuseButton = useRef<HTMLButtonElement>(null);
 
   const rows = (page?.rows ?? []).filter(({ id }) => id !== held?.paper_id && !sent.has(id));
-  const paper = rows.find(({ id }) => id === chosen) ?? rows[0];
+  const isElsewhere =
+    chosen !== '' && page !== null && !page.rows.some(({ id }) => id === chosen) && !sent.has(chosen);
+  const paper = isElsewhere ? undefined : (rows.find(({ id }) => id === chosen) ?? rows[0]);
   const at = paper ? rows.indexOf(paper) : -1;
   const select = (id: string | undefined) => id && setAddress({ paper: id });
   const decided = (decision: Decision) => {
-    setRefusing(false);
+    setRefusing(null);
     setAddress({ paper: (rows[at + 1] ?? rows[at - 1])?.id ?? '' });
     decide(decision);
   };
@@ -92,127 +93,110 @@ function Content() {
     undo: undoDecision,
   });
 
+  const check = (shown: WithId<OfficePaper>) => (
+    <PaperCheck
+      key={`${shown.id} ${shown.version}`}
+      paper={shown}
+      kind={kinds.find(({ key }) => key === shown.kind)}
+      acceptButton={acceptButton}
+      refuseButton={refuseButton}
+      onDecide={decided}
+      onRefuse={() => setRefusing(shown)}
+      onKey={pressKey}
+    />
+  );
+
   return (
-    <Stack spacing={2}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            sm: 'repeat(2, minmax(0, 1fr))',
-            lg: '2fr 1fr 1fr 1fr',
-          },
-        }}
-      >
-        <SearchBox
-          value={q}
-          searched="papers"
-          placeholder="Office, EFIN, paper or person"
-          onSearch={(search) => setAddress({ q: search })}
+    <PageFrame
+      title="Papers to Check"
+      subtitle="Compare each paper with the application, then accept or refuse it. The office then sees the result."
+      action={
+        <ExportButton
+          view={{ specOf, list: { document: officePaperDocument } }}
+          file="papers-to-check"
+          columns={columns}
+          words={{ one: 'paper', many: 'papers', note: 'The files that offices handed in are not included.' }}
+          bounded
         />
-        <ChoiceField
-          label="Bank"
-          all="All banks"
-          value={bank}
-          disabled={q !== ''}
-          options={[...new Set([...banks.map(({ name }) => name), bank])]
-            .filter(Boolean)
-            .map((name) => ({ value: name, label: name }))}
-          onChoose={(value) => setAddress({ bank: value })}
-        />
-        <ChoiceField
-          label="Paper"
-          all="All papers"
-          value={kind}
-          options={[
-            ...kinds.map(({ key, label }) => ({ value: key, label })),
-            ...(kind && !kinds.some(({ key }) => key === kind) ? [{ value: kind, label: kind }] : []),
-          ]}
-          onChoose={(value) => setAddress({ kind: value })}
-        />
-        <ChoiceField
-          label="Due"
-          all="Any date"
-          value={overdue}
-          options={[{ value: 'yes', label: 'Overdue' }]}
-          onChoose={(value) => setAddress({ overdue: value === 'yes' ? 'yes' : '' })}
-        />
-      </Box>
-      <Box role="status">
-        {held && (
-          <Alert
-            severity="success"
-            action={
-              <Button color="inherit" size="small" aria-keyshortcuts="u" onClick={undoDecision}>
-                Undo
-              </Button>
+      }
+    >
+      <Stack spacing={2}>
+        <FilterBar filters={filters} onChange={(change) => setAddress({ ...change, paper: '' })} />
+        <Box role="status">
+          {held && (
+            <Alert
+              severity="success"
+              action={
+                <Button color="inherit" size="small" aria-keyshortcuts="u" onClick={undoDecision}>
+                  Undo
+                </Button>
+              }
+            >
+              {held.decision === 'accept' ? 'Accepted.' : 'Refused.'} The office gets an email in a few
+              seconds.
+            </Alert>
+          )}
+        </Box>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
+          }}
+        >
+          <Box sx={{ minWidth: 0 }}>
+            <Typography component="h2" variant="h5" sx={{ mb: 1 }}>
+              {page ? `${rows.length}${page.next ? '+' : ''} to check` : 'To check'}
+            </Typography>
+            <ProgressLine active={refreshing} />
+            {error !== null && (
+              <LoadFailed message="Failed to load the papers." error={error} onRetry={retry} />
+            )}
+            {page === null && error === null && <TableSkeleton rows={6} columns={1} />}
+            {rows.length > 0 && <PaperQueue rows={rows} current={paper?.id} onSelect={select} />}
+          </Box>
+          <Box sx={{ minWidth: 0 }}>
+            {isElsewhere ? (
+              <RetryBoundary key={chosen} message="Failed to load the paper.">
+                <OtherPaper id={chosen} kinds={kinds} check={check} />
+              </RetryBoundary>
+            ) : paper ? (
+              check(paper)
+            ) : (
+              page !== null && (
+                <EmptyState
+                  icon={<DoneAllIcon />}
+                  title="Nothing to check"
+                  hint="Papers appear here as soon as offices hand them in."
+                />
+              )
+            )}
+          </Box>
+        </Box>
+        <Box
+          component="section"
+          aria-label="Keyboard shortcuts"
+          sx={{ display: { xs: 'none', md: 'block' } }}
+        >
+          <ShortcutList shortcuts={checkShortcuts} />
+        </Box>
+        {refusing && (
+          <RefuseDialog
+            paper={`${refusing.label}, ${refusing.office_name}`}
+            onRefuse={({ code, reason }) =>
+              decided({
+                paper_id: refusing.id,
+                base_version: refusing.version,
+                decision: 'refuse',
+                reason_code: code,
+                ...(reason && { reason }),
+              })
             }
-          >
-            {held.decision === 'accept' ? 'Accepted.' : 'Refused.'} The office gets an email in a few seconds.
-          </Alert>
+            onClose={() => setRefusing(null)}
+          />
         )}
-      </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
-        }}
-      >
-        <Box sx={{ minWidth: 0 }}>
-          <Typography component="h2" variant="h5" sx={{ mb: 1 }}>
-            {page ? `${rows.length}${page.next ? '+' : ''} to check` : 'To check'}
-          </Typography>
-          <ProgressLine active={refreshing} />
-          {error !== null && (
-            <LoadFailed message="Failed to load the papers." error={error} onRetry={retry} />
-          )}
-          {page === null && error === null && <TableSkeleton rows={6} columns={1} />}
-          {rows.length > 0 && <PaperQueue rows={rows} current={paper?.id} onSelect={select} />}
-        </Box>
-        <Box sx={{ minWidth: 0 }}>
-          {paper ? (
-            <PaperCheck
-              key={`${paper.id} ${paper.version}`}
-              paper={paper}
-              kind={kinds.find(({ key }) => key === paper.kind)}
-              acceptButton={acceptButton}
-              refuseButton={refuseButton}
-              onDecide={decided}
-              onRefuse={() => setRefusing(true)}
-              onKey={pressKey}
-            />
-          ) : (
-            page !== null && (
-              <EmptyState
-                icon={<DoneAllIcon />}
-                title="Nothing to check"
-                hint="Papers appear here as soon as offices hand them in."
-              />
-            )
-          )}
-        </Box>
-      </Box>
-      <Box component="section" aria-label="Keyboard shortcuts" sx={{ display: { xs: 'none', md: 'block' } }}>
-        <ShortcutList shortcuts={checkShortcuts} />
-      </Box>
-      {isRefusing && paper && (
-        <RefuseDialog
-          paper={`${paper.label}, ${paper.office_name}`}
-          onRefuse={({ code, reason }) =>
-            decided({
-              paper_id: paper.id,
-              base_version: paper.version,
-              decision: 'refuse',
-              reason_code: code,
-              ...(reason && { reason }),
-            })
-          }
-          onClose={() => setRefusing(false)}
-        />
-      )}
-    </Stack>
+      </Stack>
+    </PageFrame>
   );
 }

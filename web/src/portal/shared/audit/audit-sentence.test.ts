@@ -142,6 +142,9 @@ it('links to the target’s screen unless the target was deleted', () => {
   expect(targetPath(entry({ target: application }))).toBe(
     '/admin/bank-applications?application=demo-application-01',
   );
+  expect(targetPath(entry({ target: { collection: 'office_papers', id: 'paper-1', name: null } }))).toBe(
+    '/admin/papers?paper=paper-1',
+  );
   expect(targetPath(entry({ target: { collection: 'settings', id: 'public', name: null } }))).toBe(
     '/admin/settings',
   );

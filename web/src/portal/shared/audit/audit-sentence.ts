@@ -397,6 +397,7 @@ export function targetPath({ action, target }: Pick<AuditEntry, 'action' | 'targ
     return `/admin/custom-values?${new URLSearchParams({ member: id.split('__')[0] ?? '' })}`;
   if (collection === collections.bankApplications)
     return `/admin/bank-applications?${new URLSearchParams({ application: id })}`;
+  if (collection === collections.officePapers) return `/admin/papers?${new URLSearchParams({ paper: id })}`;
   if (collection === collections.supportTickets)
     return `/admin/tickets?${new URLSearchParams({ ticket: id })}`;
   if (collection === collections.emailSends)

@@ -1,17 +1,17 @@
 import type { ExportFormat } from '@united/domain/shared/export-format';
 import { today } from '@united/domain/shared/formats';
+import type { QuerySpec } from '@united/domain/shared/query';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
-import type { WithId } from '~/portal/data/documents';
-import type { Values } from '~/portal/ui/list/define-list';
+import type { Schema, WithId } from '~/portal/data/documents';
 import { ExportChoice } from '~/portal/ui/list/export-choice';
 import type { ExportWords } from '~/portal/ui/list/export-dialog';
 import { boundedPageSize, exportPageSize } from '~/portal/ui/list/export-rows';
-import type { ListView } from '~/portal/ui/list/use-list-view';
 import type { SheetColumns } from '~/portal/ui/sheet';
 import { useListExport } from './use-list-export';
 
-interface Props<T extends object, F extends Values, S extends string> {
-  view: ListView<T, F, S>;
+interface Props<T extends object> {
+  /** The list as shown: a `ListView`, or its query by page size and its document. */
+  view: { specOf: (size: number) => QuerySpec; list: { document: Schema<T> } };
   /** File name prefix: `users` becomes `users-2026-01-05.csv` or `.xlsx`. */
   file: string;
   /** The columns, or a function that loads them. */
@@ -22,7 +22,7 @@ interface Props<T extends object, F extends Values, S extends string> {
 }
 
 /** Exports all rows of a list, filtered as shown, as CSV or as a workbook. */
-export function useExport<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
+export function useExport<T extends object>(props: Props<T>) {
   const { view, file, columns, words, bounded = false } = props;
   const { start, dialog } = useListExport({
     spec: view.specOf(bounded ? boundedPageSize : exportPageSize),
@@ -44,7 +44,7 @@ export function useExport<T extends object, F extends Values, S extends string>(
 }
 
 /** The export as a button, on pages without a menu of actions. */
-export function ExportButton<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
+export function ExportButton<T extends object>(props: Props<T>) {
   const { ask, dialog } = useExport(props);
   return (
     <>

@@ -5,15 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { isPastSeason } from '@united/domain/bank-applications/past-season';
 import { isActive } from '@united/domain/bank-applications/status';
-import {
-  isOwed,
-  isWantedBy,
-  type OfficePaper,
-  officePaperDocument,
-  paperReasonTexts,
-} from '@united/domain/papers/paper';
+import { isOwed, isWantedBy, type OfficePaper, officePaperDocument } from '@united/domain/papers/paper';
 import { papersOfOffice } from '@united/domain/papers/queries';
-import { calendarDateText, dateText } from '@united/domain/shared/display';
 import { Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { WithId } from '~/portal/data/documents';
@@ -22,6 +15,7 @@ import { useSettings } from '~/portal/shared/settings/settings';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { Section } from '~/portal/ui/section';
+import { paperFact } from './paper-fact';
 import { PaperStateChip } from './paper-state';
 import { SaveButton } from './save-button';
 
@@ -82,33 +76,6 @@ export function PapersSection({ application }: Props) {
   );
 }
 
-/** Returns what matters about a paper's state: its date and reason. */
-function factOf({
-  state,
-  due_on,
-  handed_in_at,
-  expires_on,
-  reason_code,
-  reason,
-  decided_at,
-}: OfficePaper): string {
-  const code = reason_code && Object.hasOwn(paperReasonTexts, reason_code) ? reason_code : null;
-  const known = code && paperReasonTexts[code as keyof typeof paperReasonTexts].label;
-  const why = [known, reason].filter(Boolean).join(': ');
-  switch (state) {
-    case 'handed_in':
-      return handed_in_at ? `Handed in ${dateText(handed_in_at.toDate())}` : '';
-    case 'accepted':
-      return expires_on ? `Valid until ${calendarDateText(expires_on)}` : 'No end date';
-    case 'waived':
-      return [decided_at && dateText(decided_at.toDate()), reason].filter(Boolean).join(': ');
-    case 'refused':
-      return `${why}. Due ${calendarDateText(due_on)}`;
-    default:
-      return `Due ${calendarDateText(due_on)}`;
-  }
-}
-
 interface LineProps {
   paper: Paper;
   readOnly: boolean;
@@ -136,7 +103,7 @@ function PaperLine({ paper, readOnly, onWaive }: LineProps) {
           {paper.person && `, ${paper.person}`}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {factOf(paper)}
+          {paperFact(paper)}
         </Typography>
       </Box>
       <PaperStateChip state={paper.state} />

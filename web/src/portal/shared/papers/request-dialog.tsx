@@ -1,9 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
@@ -13,17 +8,17 @@ import { paperLimits } from '@united/domain/papers/paper';
 import { officeDay } from '@united/domain/shared/day';
 import { blankable, isCalendarDate, text } from '@united/domain/shared/formats';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
 import { messageOf } from '~/portal/data/errors';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
+import { FormCheckboxes } from '~/portal/ui/form/form-checkboxes';
 import { FormDate } from '~/portal/ui/form/form-date';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormText } from '~/portal/ui/form/form-text';
-import { type Form, useForm } from '~/portal/ui/form/use-form';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useToast } from '~/portal/ui/toast';
 
 const labels = {
@@ -141,7 +136,13 @@ export function RequestDialog({ targets, onClose }: Props) {
           them under Settings, Papers.
         </Alert>
       ) : (
-        <Kinds form={form} kinds={kinds} />
+        <FormCheckboxes
+          control={form.control}
+          name="kinds"
+          label={labels.kinds}
+          helperText="Papers that are on file or in review are skipped."
+          options={kinds.map(({ key, label }) => ({ value: key, label }))}
+        />
       )}
       <FormText
         control={form.control}
@@ -160,42 +161,5 @@ export function RequestDialog({ targets, onClose }: Props) {
       />
       <FormCheckbox control={form.control} name="set_pending" label={labels.set_pending} />
     </FormDialog>
-  );
-}
-
-interface KindsProps {
-  form: Form<Typed, Request>;
-  kinds: readonly { key: string; label: string; help: string }[];
-}
-
-function Kinds({ form, kinds }: KindsProps) {
-  const { field, fieldState } = useController({ control: form.control, name: 'kinds' });
-  return (
-    <FormControl component="fieldset" variant="standard" error={Boolean(fieldState.error)}>
-      <FormLabel component="legend">{labels.kinds}</FormLabel>
-      {kinds.map(({ key, label }, index) => (
-        <FormControlLabel
-          key={key}
-          label={label}
-          control={
-            <Checkbox
-              checked={field.value.includes(key)}
-              onChange={(_, checked) =>
-                field.onChange(
-                  kinds
-                    .map((kind) => kind.key)
-                    .filter((one) => (one === key ? checked : field.value.includes(one))),
-                )
-              }
-              onBlur={field.onBlur}
-              slotProps={{ input: index === 0 ? { ref: field.ref } : {} }}
-            />
-          }
-        />
-      ))}
-      <FormHelperText>
-        {fieldState.error?.message ?? 'Papers that are on file or in review are skipped.'}
-      </FormHelperText>
-    </FormControl>
   );
 }

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { PaperKind } from '@united/domain/papers/kinds';
-import { type OfficePaper, paperLimits } from '@united/domain/papers/paper';
+import type { OfficePaper } from '@united/domain/papers/paper';
 import { officeDay } from '@united/domain/shared/day';
 import { isCalendarDate } from '@united/domain/shared/formats';
 import { type RefObject, useEffect, useState } from 'react';
@@ -169,8 +169,8 @@ function Accept({ paper, kind, acceptButton, refuseButton, onDecide, onRefuse }:
         </Button>
       </Stack>
       <Typography variant="body2" color="text.secondary">
-        {paper.files.length} of up to {paperLimits.files} files. Each file you open or save is recorded in the
-        audit log.
+        {paper.files.length === 1 ? '1 file' : `${paper.files.length} files`}. Each file you open or save is
+        recorded in the audit log.
       </Typography>
     </Stack>
   );

@@ -63,8 +63,9 @@ export function PaperView({ file, title, onKey }: Props) {
       <Box
         sx={{
           position: 'relative',
-          height: { xs: '60vh', md: 'calc(100vh - 260px)' },
-          minHeight: 320,
+          // A picture's frame is no taller than the picture. A PDF scrolls in its own frame.
+          [isPdf ? 'height' : 'maxHeight']: { xs: '60vh', md: 'calc(100vh - 260px)' },
+          minHeight: isPdf ? 320 : 160,
           overflow: isPdf ? 'hidden' : 'auto',
           border: 1,
           borderColor: 'divider',

@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { applicationFieldLabels, neededFields } from '@united/domain/bank-applications/application-fields';
 import { type FieldPath, useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
+import { FormCheckboxes } from '~/portal/ui/form/form-checkboxes';
 import { FormMoney } from '~/portal/ui/form/form-money';
 import { FormNumber } from '~/portal/ui/form/form-number';
 import { FormText } from '~/portal/ui/form/form-text';
@@ -164,37 +161,14 @@ function WindowDay({ name, helperText }: WindowDayProps) {
 /** The optional application fields that the bank requests. */
 function Needs({ bank }: Props) {
   const { control } = useFormContext<Settings>();
-  const { field, fieldState } = useController({ control, name: `public.banks.${bank}.needs` });
-  const requested: readonly string[] = field.value ?? [];
   return (
-    <FormControl component="fieldset" variant="standard" error={Boolean(fieldState.error)}>
-      <FormLabel component="legend" sx={{ mb: 0.5, typography: 'body1', fontWeight: 650 }}>
-        Optional fields this bank requests
-      </FormLabel>
-      <FormHelperText sx={{ mx: 0, mb: 1 }}>
-        {fieldState.error?.message ??
-          'The wizard marks these fields and warns before sending if one is blank.'}
-      </FormHelperText>
-      <Box sx={{ ...twoColumns, rowGap: 0 }}>
-        {neededFields.map((name, at) => (
-          <FormControlLabel
-            key={name}
-            label={applicationFieldLabels[name]}
-            control={
-              <Checkbox
-                checked={requested.includes(name)}
-                onChange={(_, checked) =>
-                  field.onChange(
-                    neededFields.filter((one) => (one === name ? checked : requested.includes(one))),
-                  )
-                }
-                onBlur={field.onBlur}
-                slotProps={{ input: at === 0 ? { ref: field.ref } : {} }}
-              />
-            }
-          />
-        ))}
-      </Box>
-    </FormControl>
+    <FormCheckboxes
+      control={control}
+      name={`public.banks.${bank}.needs`}
+      label="Optional fields this bank requests"
+      helperText="The wizard marks these fields and warns before sending if one is blank."
+      options={neededFields.map((value) => ({ value, label: applicationFieldLabels[value] }))}
+      twoColumns
+    />
   );
 }

@@ -2,16 +2,17 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
+import { useDerivedKey } from '../fresh-rows';
 import type { Settings } from '../schema';
 import { twoColumns } from '../section';
 import { useSetting } from '../use-setting';
 import { groupLabels, typeLabels } from './question-labels';
-import { choicesOf, keyOf } from './summary';
+import { choicesOf } from './summary';
 
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -27,24 +28,14 @@ interface Props {
 
 /** The fields of one question. Stored answers use its key, which never changes once saved. */
 export function QuestionFields({ bank, index, isFresh }: Props) {
-  const { control, setValue, trigger } = useFormContext<Settings>();
+  const { control } = useFormContext<Settings>();
   const field = useSetting();
   const name = `public.banks.${bank}.questions.${index}` as const;
-  const [key, type, label] = useWatch({
-    control,
-    name: [`${name}.key`, `${name}.type`, `${name}.label`],
-  });
+  const [key, type] = useWatch({ control, name: [`${name}.key`, `${name}.type`] });
   const { errors } = useFormState({ control, name: `${name}.key` });
   const keyProblem = errors.public?.banks?.[bank]?.questions?.[index]?.key?.message;
   const number = index + 1;
-  const derived = isFresh ? keyOf(label ?? '') : key;
-  useEffect(() => {
-    if (derived === key) return;
-    setValue(`${name}.key`, derived, { shouldDirty: true, shouldValidate: true });
-    // A new row starts with an error. Clear it while the user types: clearing it on the next click
-    // would shift the layout and make that click miss.
-    void trigger(`${name}.label`);
-  }, [derived, key, name, setValue, trigger]);
+  useDerivedKey(name, isFresh);
   return (
     <Stack spacing={2} role="group" aria-label={`Question ${number}`}>
       <Box>

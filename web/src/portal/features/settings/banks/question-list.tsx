@@ -7,9 +7,10 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { ActionButton, EditableRow } from '../editable-row';
+import { useFreshRows } from '../fresh-rows';
 import type { Settings } from '../schema';
 import { QuestionFields } from './question-fields';
 import { groupLabels, typeLabels } from './question-labels';
@@ -30,15 +31,12 @@ export function QuestionList({ bank }: Props) {
   const problem = useFormState({ control, name }).errors.public?.banks?.[bank]?.questions;
   const add = useRef<HTMLButtonElement>(null);
   const title = useId();
-  /** Rows added since the last save. Their keys are derived from their labels until saved. */
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const fresh = useFreshRows(fields);
   const addOne = () =>
     append(
       { key: '', label: '', help: '', type: 'text', required: false, group: 'office' },
       { focusName: `${name}.${fields.length}.label` },
     );
-  const last = fields.at(-1);
-  if (last && last.key === '' && !fresh.has(last.id)) setFresh(new Set([...fresh, last.id]));
 
   return (
     <Box role="group" aria-labelledby={title}>

@@ -1,26 +1,23 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import {
-  type PaperKind,
   paperAskLabels,
   paperKindLimits,
   paperSubjectLabels,
   paperValidityLabels,
 } from '@united/domain/papers/kinds';
 import { calendarDateText } from '@united/domain/shared/display';
-import { useEffect } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { FormCheckboxes } from '~/portal/ui/form/form-checkboxes';
 import { FormNumber } from '~/portal/ui/form/form-number';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
-import { keyOf } from '../banks/summary';
+import { useDerivedKey } from '../fresh-rows';
 import type { Settings } from '../schema';
 import { twoColumns } from '../section';
 import { useSetting } from '../use-setting';
@@ -37,7 +34,7 @@ interface Props {
 
 /** The fields of one kind of paper. Stored papers use its key, which never changes once saved. */
 export function PaperKindFields({ index, isFresh }: Props) {
-  const { control, setValue, trigger } = useFormContext<Settings>();
+  const { control } = useFormContext<Settings>();
   const field = useSetting();
   const name = `public.paper_kinds.${index}` as const;
   const [key, label, source] = useWatch({
@@ -45,12 +42,7 @@ export function PaperKindFields({ index, isFresh }: Props) {
     name: [`${name}.key`, `${name}.label`, `${name}.source`],
   });
   const keyProblem = useFormState({ control, name: `${name}.key` }).errors.public?.paper_kinds?.[index]?.key;
-  const derived = isFresh ? keyOf(label ?? '') : key;
-  useEffect(() => {
-    if (derived === key) return;
-    setValue(`${name}.key`, derived, { shouldDirty: true, shouldValidate: true });
-    void trigger(`${name}.label`);
-  }, [derived, key, name, setValue, trigger]);
+  useDerivedKey(name, isFresh);
   return (
     <Stack spacing={2} role="group" aria-label={label || 'New paper'}>
       <Box>
@@ -114,86 +106,43 @@ function Sides({ name }: { name: `public.paper_kinds.${number}.sides` }) {
 /** The banks that want it, including any that are no longer listed. None selected means all banks. */
 function Banks({ name }: { name: `public.paper_kinds.${number}.banks` }) {
   const { control } = useFormContext<Settings>();
-  const banks = useWatch({ control, name: 'public.banks' });
-  const { field, fieldState } = useController({ control, name });
-  const chosen: PaperKind['banks'] = field.value ?? [];
+  const [banks, chosen] = useWatch({ control, name: ['public.banks', name] });
   const listed = banks.map((bank) => bank.name.trim()).filter(Boolean);
+  const unlisted = (chosen ?? []).filter((bank) => !listed.includes(bank));
   return (
-    <Choices
-      legend="Banks that want it"
-      hint={fieldState.error?.message ?? 'Select none for all banks.'}
-      isInvalid={Boolean(fieldState.error)}
-      choices={[
+    <FormCheckboxes
+      control={control}
+      name={name}
+      label="Banks that want it"
+      helperText="Select none for all banks."
+      options={[
         ...listed.map((bank) => ({ value: bank, label: bank })),
-        ...chosen
-          .filter((bank) => !listed.includes(bank))
-          .map((bank) => ({ value: bank, label: `${bank} (no longer listed)` })),
+        ...unlisted.map((bank) => ({ value: bank, label: `${bank} (no longer listed)` })),
       ]}
-      chosen={chosen}
-      onChange={field.onChange}
+      twoColumns
     />
   );
+}
+
+interface InsteadProps {
+  name: `public.paper_kinds.${number}.instead`;
+  ownKey: string | undefined;
 }
 
 /** Other papers that also do. */
-function Instead({
-  name,
-  ownKey,
-}: {
-  name: `public.paper_kinds.${number}.instead`;
-  ownKey: string | undefined;
-}) {
+function Instead({ name, ownKey }: InsteadProps) {
   const { control } = useFormContext<Settings>();
   const kinds = useWatch({ control, name: 'public.paper_kinds' });
-  const { field, fieldState } = useController({ control, name });
   const others = kinds.filter(({ key, label }) => key && label && key !== ownKey);
   if (others.length === 0) return null;
   return (
-    <Choices
-      legend="Papers that also do"
-      hint={fieldState.error?.message ?? 'If one of these is on file, this paper isn’t requested.'}
-      isInvalid={Boolean(fieldState.error)}
-      choices={others.map(({ key, label }) => ({ value: key, label }))}
-      chosen={field.value ?? []}
-      onChange={field.onChange}
+    <FormCheckboxes
+      control={control}
+      name={name}
+      label="Papers that also do"
+      helperText="If one of these is on file, this paper isn’t requested."
+      options={others.map(({ key, label }) => ({ value: key, label }))}
+      twoColumns
     />
   );
 }
-
-interface ChoicesProps {
-  legend: string;
-  hint: string;
-  isInvalid: boolean;
-  choices: readonly { value: string; label: string }[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}
-
-const Choices = ({ legend, hint, isInvalid, choices, chosen, onChange }: ChoicesProps) => (
-  <FormControl component="fieldset" variant="standard" error={isInvalid}>
-    <FormLabel component="legend" sx={{ mb: 0.5, typography: 'body1', fontWeight: 650 }}>
-      {legend}
-    </FormLabel>
-    <FormHelperText sx={{ mx: 0, mb: 0.5 }}>{hint}</FormHelperText>
-    <Box sx={{ ...twoColumns, rowGap: 0 }}>
-      {choices.map(({ value, label }) => (
-        <FormControlLabel
-          key={value}
-          label={label}
-          control={
-            <Checkbox
-              checked={chosen.includes(value)}
-              onChange={(_, checked) =>
-                onChange(
-                  choices
-                    .map((choice) => choice.value)
-                    .filter((one) => (one === value ? checked : chosen.includes(one))),
-                )
-              }
-            />
-          }
-        />
-      ))}
-    </Box>
-  </FormControl>
-);

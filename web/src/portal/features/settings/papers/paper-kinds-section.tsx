@@ -13,10 +13,11 @@ import {
   paperValidityLabels,
 } from '@united/domain/papers/kinds';
 import { paperSuggestions } from '@united/domain/papers/suggestions';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { pluralize } from '../banks/summary';
 import { ActionButton, EditableRow } from '../editable-row';
+import { useFreshRows } from '../fresh-rows';
 import type { Settings } from '../schema';
 import { Section } from '../section';
 import { PaperKindFields } from './paper-kind-fields';
@@ -41,10 +42,7 @@ export function PaperKindsSection() {
   const { fields, append, remove } = useFieldArray({ control, name: 'public.paper_kinds' });
   const problem = useFormState({ control, name: 'public.paper_kinds' }).errors.public?.paper_kinds;
   const add = useRef<HTMLButtonElement>(null);
-  /** Rows added since the last save. Their keys are derived from their names until saved. */
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const last = fields.at(-1);
-  if (last && last.key === '' && !fresh.has(last.id)) setFresh(new Set([...fresh, last.id]));
+  const fresh = useFreshRows(fields);
   const removeKind = (index: number) => {
     const key = getValues(`public.paper_kinds.${index}.key`);
     remove(index);
@@ -60,8 +58,8 @@ export function PaperKindsSection() {
   };
   return (
     <Section
-      title="Papers"
-      hint="What banks want to see from an office, such as a photo ID or an EFIN letter. Offices hand papers in under Bank Application, and your team checks them. Changes don’t affect papers that were already requested."
+      title="What banks want to see"
+      hint="Papers of an office, such as a photo ID or an EFIN letter. Offices hand papers in under Bank Application, and your team checks them. Changes don’t affect papers that were already requested."
     >
       <Stack spacing={2}>
         <Suggestions />

@@ -48,10 +48,24 @@ test('topics reference existing subcategories and normalized words', () => {
 });
 
 test.each([
+  ['I want to upload my EFIN letter', ''],
+  ['Where do I upload an ID?', ''],
+  ['The bank wants a letter or voided check', ''],
+  ['ID', 'Bank Enrollment'],
+  ['Voided check', 'Bank Enrollment'],
+] as const)('“%s” in the category “%s” suggests to hand in papers', (title, category) => {
+  expect(titles({ ...blank, title, category })).toContain('Handing in an ID, EFIN letter or other paper');
+});
+
+test.each([
   ['Where do I upload my ID?', true],
   ['Bank wants the EFIN letter', true],
   ['Documents for the second office', true],
   ['Here are the IDs', true],
+  ['My EFIN letter came', true],
+  ['Is a voided check enough?', true],
+  ['Where does my driver’s license go?', true],
+  ['Upload fails', true],
   ['An idea for the video', false],
   ['My EFIN is locked', false],
 ])('“%s”: about papers: %s', (title, expected) => {

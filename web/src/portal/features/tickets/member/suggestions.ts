@@ -37,7 +37,18 @@ const isNamed = (name: string, words: readonly string[]) =>
   wordsOf(name).some((word) => word.length > 3 && words.some((one) => one.startsWith(word)));
 
 /** Words about documents that offices hand in under Papers. "id" must match as a whole. */
-const paperWords = ['upload', 'document', 'passport', 'photo id', 'efin letter', 'ein letter', 'bank letter'];
+const paperWords = [
+  'upload',
+  'document',
+  'passport',
+  'driver s license',
+  'drivers license',
+  'photo id',
+  'efin letter',
+  'ein letter',
+  'bank letter',
+  'voided check',
+];
 
 /** Returns whether a ticket may be about documents, which belong under Papers instead. */
 export function isAboutPapers({ title, description, category }: Question): boolean {
