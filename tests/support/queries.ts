@@ -232,7 +232,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     ...staff((_, id) => applications.applicationMessages(id)),
   ],
   contestedEfins: staff(() => applications.contestedEfins()),
-  userList: staff(...every(lists.userList)),
+  userList: staff(...every(lists.userList, () => 2025)),
   withoutApplication: staff(() => users.withoutApplication(5)),
   recentMembers: staff(() => users.recentMembers(5)),
   activeStaff: staff(() => users.activeStaff()),
@@ -448,6 +448,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   ],
   'functions/src/platform/recount-stats.ts': [
     shape('users', ['role in', 'status ==']),
+    shape('users', ['role in', 'status ==', 'last_login_season in']),
     shape('users', ['role in', 'has_bank_application ==']),
     shape('users', ['role in', 'date_joined >=', 'date_joined <']),
     shape('bank_applications', ['status in']),
