@@ -168,7 +168,9 @@ const every = (
  * for a missing builder.
  */
 export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
-  ownApplicationsOfStatus: owner((uid) => applications.ownApplicationsOfStatus(uid, bankApplicationStatuses)),
+  ownApplicationsOfStatus: owner((uid) =>
+    applications.ownApplicationsOfStatus(uid, 2025, bankApplicationStatuses),
+  ),
   ownApplicationsOfSeason: both((uid) => applications.ownApplicationsOfSeason(uid, 2025, 20)),
   ownApplicationEvents: both((uid) => applications.ownApplicationEvents(uid, 8)),
   newestApplications: staff(() => applications.newestApplications(5)),

@@ -1,7 +1,6 @@
 import { isOptionalEmail } from '@united/domain/email/email-types';
 import { type EmailNotification, skipReasons } from '@united/domain/email/notification';
 import { acceptsEmail } from '@united/domain/email/notification-preferences';
-import { hasNeverSignedIn } from '@united/domain/users/invitation';
 import { Timestamp } from 'firebase-admin/firestore';
 import { withHolderLink } from '../bank-applications/holder-email-link';
 import {
@@ -10,12 +9,10 @@ import {
   holderEmails,
   inTransaction,
   notificationPreferences,
-  passwordLinks,
-  userIn,
-  users,
 } from '../platform/firestore';
 import type { OutgoingMessage, SendOutcome } from '../platform/mail-provider';
 import { withPasswordLink } from '../users/password-link';
+import { storeLinkIn } from '../users/store-link';
 import { messageFieldsIn, stateOf, suppressionId } from './send-record';
 
 const minute = 60_000;
@@ -90,13 +87,7 @@ export async function acquireLease(id: string, nowMs: number): Promise<LeaseResu
     if (!acceptsEmail(stored.email_type, preferences?.data())) return end('skipped', skipReasons.unwanted);
     const attempt = stored.attempts + 1;
     const { link, ...linked } = withPasswordLink(stored, nowMs);
-    if (link) {
-      const user = await userIn(transaction, stored.member_id);
-      transaction.create(passwordLinks().doc(link.id), link.document);
-      if (user && hasNeverSignedIn(user)) {
-        transaction.update(users().doc(stored.member_id), { invited_until: link.document.expires_at });
-      }
-    }
+    if (link) await storeLinkIn(transaction, link);
     const { link: holderLink, ...parts } = withHolderLink({ ...stored, ...linked });
     if (holderLink) {
       transaction.update(holderEmails().doc(holderLink.id), { token_hash: holderLink.token_hash });

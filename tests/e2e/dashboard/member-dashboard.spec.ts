@@ -12,33 +12,13 @@ import { buildTicket } from '../../support/factories/tickets';
 import { buildProgress } from '../../support/factories/training';
 import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
 import { enter, enterPortal, goTo } from '../support/browser-session';
+import { giveApplication } from '../support/review-support';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
 import { giveValues, inCollection, makeUser, type Someone } from '../support/users-support';
-import { newEfin } from '../support/wizard-support';
 
 const needs = (page: Page) => page.getByRole('region', { name: 'What needs you now' });
 const activity = (page: Page) => page.getByRole('region', { name: 'Recent Activity' });
 const season = () => defaultSettings.season;
-
-/** Copies a demo application for another owner. */
-async function giveApplication(owner: Someone, data: Record<string, unknown>): Promise<string> {
-  const applications = inCollection(collections.bankApplications);
-  const { docs } = await applications.where('submitted_by', '==', 'demo-member').limit(1).get();
-  const now = Timestamp.now();
-  const { papers: _, ...copied } = docs[0]?.data() ?? {};
-  const ref = await applications.add({
-    ...copied,
-    submitted_by: owner.uid,
-    submitted_at: now,
-    updated_at: now,
-    status_set_at: now,
-    season: season(),
-    office_name: 'Juniper Tax',
-    efin: newEfin(),
-    ...data,
-  });
-  return ref.id;
-}
 
 async function giveTicket(owner: Someone, title: string): Promise<string> {
   const ticket = buildTicket(Timestamp.now(), owner, { title, status: 'in_progress', awaiting: 'member' });

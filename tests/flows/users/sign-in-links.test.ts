@@ -14,16 +14,7 @@ import { sendSignInLinks } from '../../../functions/src/users/send-sign-in-links
 import { identityToolkit } from '../../support/identity-toolkit';
 import { auditOf, callerOf, formOf, record, refusedWithoutTrace } from '../support/accounts';
 import { storeMembers } from '../support/email';
-import {
-  call,
-  db,
-  everything,
-  freshUsers,
-  makeUser,
-  signedInAgo,
-  signIn,
-  where,
-} from '../support/emulators';
+import { call, db, everything, freshUsers, makeUser, signedInAgo, signIn, where } from '../support/emulators';
 
 /** Links for users who have not signed in for a while, and their invitations. */
 
