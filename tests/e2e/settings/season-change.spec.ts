@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { seasonId } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { buildSeasonReadiness } from '../../support/factories/readiness';
 import { putSettings, storedSettings } from '../support/admin-support';
 import { enter, enterPortal, goTo } from '../support/browser-session';
 import { giveApplication } from '../support/review-support';
@@ -84,10 +88,22 @@ test('staff screens name the season', async ({ page }) => {
 });
 
 test('the readiness export names the season in its file and rows', async ({ page }) => {
-  await enter(page, 'admin@demo.test', '/admin/readiness?size=10');
+  const one = await makeUser('Selc');
+  const readiness = (season: number) =>
+    inCollection(collections.seasonReadiness).doc(seasonId(season, one.uid));
+  for (const season of [first, next])
+    await readiness(season).set(buildSeasonReadiness(Timestamp.now(), season, one, 'ptin'));
+  await enter(page, 'admin@demo.test', `/admin/readiness?size=10&q=${one.email}`);
   await inEach(async (season) => {
     await expect(main(page)).toContainText(`before season ${season}, least ready first.`);
+    await expect(page.getByRole('row').filter({ hasText: one.email })).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toContain(`readiness-${season}-`);
+    expect(await readFile(await file.path(), 'utf8')).toContain(`${one.email},Member,${season},`);
   });
+  await readiness(next).delete();
 });
 
 test.describe('the public site', () => {

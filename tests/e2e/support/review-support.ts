@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { defaultSettings } from '@united/domain/settings/settings';
+import { defaultSettings, taxYear } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { enter, tenRows } from './browser-session';
@@ -131,6 +131,7 @@ export async function giveApplication(owner: Someone, data: Record<string, unkno
     updated_at: now,
     status_set_at: now,
     season: defaultSettings.season,
+    tax_year: taxYear(defaultSettings),
     office_name: 'Juniper Tax',
     efin: newEfin(),
     ...data,

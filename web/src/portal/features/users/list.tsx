@@ -19,9 +19,12 @@ export const users = defineList({
     q: search('Search users...', 'name or email'),
     status: choice('Status', 'All Status', userStatuses, (status) => userStatusLabels[status]),
     role: choice('Role', 'All Roles', roles, (role) => roleLabels[role]),
-    login: choice('Last sign-in', 'Any', lastSignIns, (value) => lastSignInLabels[value]),
+    login: {
+      ...choice('Last sign-in', 'Any', lastSignIns, (value) => lastSignInLabels[value]),
+      folded: true,
+    },
   },
-  filterWidths: '150px 150px 200px 220px',
+  filterWidths: '160px 160px 220px',
   sorts: userSorts,
   orders: {
     'created_at desc': 'Newest first',

@@ -36,12 +36,11 @@ export function linksQuestion(
   const [only] = rows;
   const what =
     queued === 1
-      ? 'They get an email with a link to set a password.'
-      : 'Each gets an email with a link to set a password.';
-  const body = [what, 'Current passwords work until then.', skippedText(skipped)];
+      ? 'They get an email with a link to set a new password. Their current one works until they do.'
+      : 'Each gets an email with a link to set a new password. Their current one works until they do.';
   return {
     title: `Send a sign-in link to ${rows.length === 1 && only ? only.name : users(queued)}?`,
-    body: body.filter(Boolean).join(' '),
+    body: [what, skippedText(skipped)].filter(Boolean).join(' '),
     confirmLabel: `Send ${links(queued)}`,
   };
 }
