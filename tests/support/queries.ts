@@ -171,7 +171,9 @@ const every = (
  * for a missing builder.
  */
 export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
-  ownApplicationsOfStatus: owner((uid) => applications.ownApplicationsOfStatus(uid, bankApplicationStatuses)),
+  ownApplicationsOfStatus: owner((uid) =>
+    applications.ownApplicationsOfStatus(uid, 2025, bankApplicationStatuses),
+  ),
   ownApplicationsOfSeason: both((uid) => applications.ownApplicationsOfSeason(uid, 2025, 20)),
   ownApplicationEvents: both((uid) => applications.ownApplicationEvents(uid, 8)),
   newestApplications: staff(() => applications.newestApplications(5)),
@@ -241,7 +243,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     ...staff((_, id) => applications.applicationMessages(id)),
   ],
   contestedEfins: staff(() => applications.contestedEfins()),
-  userList: staff(...every(lists.userList)),
+  userList: staff(...every(lists.userList, () => 2025)),
   withoutApplication: staff(() => users.withoutApplication(5)),
   recentMembers: staff(() => users.recentMembers(5)),
   activeStaff: staff(() => users.activeStaff()),
@@ -493,6 +495,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/renewals/run-season.ts': [shape('season_openings', ['stage in'])],
   'functions/src/platform/recount-stats.ts': [
     shape('users', ['role in', 'status ==']),
+    shape('users', ['role in', 'status ==', 'last_login_season in']),
     shape('users', ['role in', 'has_bank_application ==']),
     shape('users', ['role in', 'date_joined >=', 'date_joined <']),
     shape('bank_applications', ['status in']),

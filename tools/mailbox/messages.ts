@@ -2,9 +2,10 @@ import { brand } from '@united/domain/shared/brand';
 import { Timestamp } from 'firebase-admin/firestore';
 import { withHolderLink } from '../../functions/src/bank-applications/holder-email-link';
 import type { RenderedMessage } from '../../functions/src/email/layout';
-import { emailNotifications, holderEmails, passwordLinks } from '../../functions/src/platform/firestore';
+import { emailNotifications, holderEmails, inTransaction } from '../../functions/src/platform/firestore';
 import { siteUrl } from '../../functions/src/platform/site-url';
 import { withPasswordLink } from '../../functions/src/users/password-link';
+import { storeLinkIn } from '../../functions/src/users/store-link';
 import { siteUrl as hostingUrl, stacks, VITE_PORT } from '../ports.mjs';
 
 /** A message in the list of the mailbox. */
@@ -48,7 +49,7 @@ export async function productMessage(id: string): Promise<(RenderedMessage & { t
   if (!stored || stopped.includes(stored.status)) return null;
   const local = { ...stored, html: withLocalLinks(stored.html), text: withLocalLinks(stored.text) };
   const { link, ...message } = withPasswordLink(local, Timestamp.now().toMillis());
-  if (link) await passwordLinks().doc(link.id).set(link.document);
+  if (link) await inTransaction((transaction) => storeLinkIn(transaction, link));
   const { link: holderLink, ...parts } = withHolderLink({ ...local, ...message });
   if (holderLink) await holderEmails().doc(holderLink.id).update({ token_hash: holderLink.token_hash });
   const arrived = { ...message, ...parts, to: stored.recipient_email };

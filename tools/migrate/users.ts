@@ -1,7 +1,14 @@
 /** Migrates `admin_users` and `members` to users with sign-in accounts that have no password. */
 import { collections } from '@united/domain/shared/collections';
 import type { Role } from '@united/domain/shared/roles';
-import { buildUser, canSignIn, type User, type UserStatus, userStatuses } from '@united/domain/users/user';
+import {
+  buildUser,
+  canSignIn,
+  lastLoginSeason,
+  type User,
+  type UserStatus,
+  userStatuses,
+} from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auth } from '../../functions/src/platform/auth';
 import { firestore, users } from '../../functions/src/platform/firestore';
@@ -253,6 +260,7 @@ async function migratePage(run: Run, table: UserTable, file: string, page: reado
     writer.create(users().doc(uid), {
       ...buildUser({ ...fields, created_by }, now, Timestamp.fromMillis(0)),
       ...fields,
+      last_login_season: lastLoginSeason(fields),
       legacy_id: row.id,
     });
     userIndex.byEmail.set(value.email, newUser(value, { uid, table, line }));

@@ -1,4 +1,5 @@
 import type { Role } from '@united/domain/shared/roles';
+import { seasonOf } from '@united/domain/shared/season';
 import type { UserStatus } from '@united/domain/users/user';
 import type { Random } from './random';
 
@@ -144,3 +145,38 @@ export function demoUsers(random: Random): DemoUser[] {
     }),
   ];
 }
+
+/** Number of users who have not signed in since last season. */
+const sleepers = 5;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/**
+ * Returns the users, some of whom last signed in before the season began: active members without
+ * applications or tickets.
+ * @param busy uids of users who own something
+ */
+export function withSleepers(
+  users: readonly DemoUser[],
+  busy: ReadonlySet<string>,
+  season: number,
+  now: number,
+): DemoUser[] {
+  const quiet = users.filter(
+    ({ uid, role, status }) =>
+      role === 'member' && status === 'active' && !uid.startsWith('demo-') && !busy.has(uid),
+  );
+  const asleep = new Map(
+    quiet.slice(0, sleepers).map(({ uid }, i) => [uid, Date.UTC(season - 1, 1 + i, 11 + 3 * i, 15 + i, 20)]),
+  );
+  return users.map((user) => {
+    const last = asleep.get(user.uid);
+    if (last === undefined) return user;
+    const lastLoginMinutesAgo = Math.floor((now - last) / minute);
+    return { ...user, lastLoginMinutesAgo, joinedDaysAgo: Math.floor((now - last) / day) + 60 };
+  });
+}
+
+/** Returns whether a user has signed in since a season began. */
+export const isAwake = ({ lastLoginMinutesAgo }: DemoUser, season: number, now: number): boolean =>
+  lastLoginMinutesAgo === null || seasonOf(new Date(now - lastLoginMinutesAgo * minute)) >= season;

@@ -101,21 +101,23 @@ export function demoOffices(users: readonly DemoUser[], random: Random): Office[
       user.status === 'active' &&
       user.email !== 'member2@demo.test',
   );
+  const { season } = defaultSettings;
+  const lastSeason = season - 1;
   const offices: Office[] = [];
   const add = (owner: DemoUser, season: number, path: readonly StoredBankApplicationStatus[]) =>
     offices.push(office(offices.length, owner, season, path, random));
   owners.forEach((owner, i) => {
     const known = owner.email === 'member@demo.test' || owner.email === 'ero@demo.test';
     if (known || i % 4 === 0)
-      add(owner, 2024, [
+      add(owner, lastSeason, [
         'Under Review',
         earlier[i % earlier.length] === 'Approved' ? 'Approved' : 'Bank Application Approved',
       ]);
-    if (known || i % 4 !== 3) add(owner, 2025, paths[i % paths.length] ?? []);
-    if (owner.role === 'ero') add(owner, 2025, paths[(i + 3) % paths.length] ?? []);
+    if (known || i % 4 !== 3) add(owner, season, paths[i % paths.length] ?? []);
+    if (owner.role === 'ero') add(owner, season, paths[(i + 3) % paths.length] ?? []);
   });
   const last = owners.at(-1);
-  if (last) for (const status of earlier) add(last, 2024, [status]);
+  if (last) for (const status of earlier) add(last, lastSeason, [status]);
   const requester = offices.find(
     ({ season, path }) =>
       season === defaultSettings.season && path.at(-1)?.status === 'Bank Application Approved',

@@ -3,6 +3,7 @@
  * applications and support tickets. Does nothing if there are users already. Needs GCLOUD_PROJECT,
  * the emulators' host variables and FIELD_ENCRYPTION_KEYS.
  */
+import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -11,7 +12,7 @@ import { countSeasons } from '../../functions/src/dashboard/count-season';
 import { parseKeyRing } from '../../functions/src/platform/field-crypto';
 import { recountStats } from '../../functions/src/platform/recount-stats';
 import { demoValues } from './custom-values';
-import { demoUsers } from './demo-users';
+import { demoUsers, isAwake, withSleepers } from './demo-users';
 import { writeLeads } from './leads';
 import { demoOffices, demoQueue, demoRenewed } from './offices';
 import { openDemoSeason } from './open-season';
@@ -53,13 +54,17 @@ const existing = await db.collection(collections.users).limit(1).get();
 if (existing.empty) {
   const random = seededRandom(2025);
   const now = Date.now();
-  const users = demoUsers(random);
-  const offices = demoOffices(users, random);
+  const created = demoUsers(random);
+  const offices = demoOffices(created, random);
   // A separate random source, so that the queue doesn't change the rest of the demo data.
   const queue = demoQueue(offices, seededRandom(2026));
   const renewed = opensSeason ? demoRenewed(offices, seededRandom(2027), now) : [];
   const values = demoValues(offices, random);
-  const tickets = demoTickets(users, random);
+  const tickets = demoTickets(created, random);
+  const { season } = defaultSettings;
+  const busy = new Set([...offices, ...queue, ...tickets].map(({ owner }) => owner.uid));
+  const users = withSleepers(created, busy, season, now);
+  const awake = users.filter((user) => isAwake(user, season, now));
   await writeUsers(db, users, new Set(offices.map((office) => office.owner.uid)), now);
   await Promise.all([
     writeOffices(db, [...offices, ...queue, ...renewed], keyRing, now),
@@ -67,8 +72,8 @@ if (existing.empty) {
     writePaperKinds(db),
     writeLeads(db, now),
     writeUserHistory(db, users, values, keyRing, now),
-    writeAnnouncements(db, users, now),
-    writeTraining(db, users, now),
+    writeAnnouncements(db, awake, now),
+    writeTraining(db, awake, now),
     writeEmail(db, users, values, now),
     writeTickets(db, getStorage(app).bucket(), tickets, now),
     writeRetention(db, now),
@@ -78,7 +83,7 @@ if (existing.empty) {
   // These read the data written above.
   await writePapers(db, getStorage(app).bucket(), offices, now);
   if (opensSeason) await openDemoSeason(db, keyRing, now);
-  await writeReadiness(db, users, now);
+  await writeReadiness(db, awake, now);
   await recountStats();
   await countSeasons({ until: Number.POSITIVE_INFINITY });
   const messages = (await db.collection(collections.emailNotifications).count().get()).data().count;

@@ -1,4 +1,5 @@
 import { type Announcement, receiptId } from '@united/domain/announcements/announcement';
+import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { buildAnnouncement, buildReceipt } from '../../tests/support/factories/announcements';
@@ -17,8 +18,8 @@ type Draft = Pick<Announcement, 'title' | 'content' | 'audience' | 'pinned' | 'm
 export const demoAnnouncements: readonly Draft[] = [
   {
     id: 'demo-announcement-season',
-    title: 'Season 2025: bank enrollment is open',
-    content: `Bank enrollment for season 2025 is **open**.
+    title: `Season ${defaultSettings.season}: bank enrollment is open`,
+    content: `Bank enrollment for season ${defaultSettings.season} is **open**.
 
 - Apply for each office separately. Your draft is saved as you type.
 - Bank approval takes *three to five business days*.

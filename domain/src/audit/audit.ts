@@ -35,6 +35,7 @@ export const auditActions = [
   'user.role_changed',
   'user.status_changed',
   'user.password_reset',
+  'user.sign_in_link_sent',
   'user.password_changed',
   'user.sessions_ended',
   'user.second_factor_reset',

@@ -108,18 +108,20 @@ export const applicationMessages = (applicationId: string, ownerUid?: string): Q
 });
 
 /**
- * A user's own applications with one of these statuses, for counting. With `withdrawn`, only the
- * withdrawn ones, so that the caller can subtract them: a query can't exclude them because older
- * documents lack the flag.
+ * A user's own applications of a season with one of these statuses, for counting. With `withdrawn`,
+ * only the withdrawn ones, so that the caller can subtract them: a query can't exclude them because
+ * older documents lack the flag.
  */
 export const ownApplicationsOfStatus = (
   uid: string,
+  season: number,
   statuses: readonly StoredBankApplicationStatus[],
   withdrawn = false,
 ): QuerySpec => ({
   collection: collections.bankApplications,
   where: [
     ['submitted_by', '==', uid],
+    ['season', '==', season],
     ['status', 'in', statuses],
     ...(withdrawn ? [['is_withdrawn', '==', true] as const] : []),
   ],

@@ -15,18 +15,23 @@ import {
   ownTicketsOfStatus,
 } from '../tickets/queries';
 
-/**
- * Aggregation queries for the dashboard's counts. Each costs one read per thousand documents and
- * transfers none.
- */
-export const memberDashboardCounts = (uid: string) => ({
+/** Dashboard counts that don't depend on the season. They can load before the settings arrive. */
+export const memberDashboardEarlyCounts = (uid: string) => ({
   pendingTickets: ownTicketsAwaiting(uid, 'member'),
   /** Open or in progress, like the Open Tickets of staff. Includes the pending ones. */
   openTickets: ownTicketsOfStatus(uid, 'live'),
-  pendingApplications: ownApplicationsOfStatus(uid, pendingStatuses),
-  pendingWithdrawn: ownApplicationsOfStatus(uid, pendingStatuses, true),
-  approvedApplications: ownApplicationsOfStatus(uid, approvedStatuses),
-  approvedWithdrawn: ownApplicationsOfStatus(uid, approvedStatuses, true),
+});
+
+/**
+ * Aggregation queries for the dashboard's counts. Applications count in their season. Each costs one
+ * read per thousand documents and transfers none.
+ */
+export const memberDashboardCounts = (uid: string, season: number) => ({
+  ...memberDashboardEarlyCounts(uid),
+  pendingApplications: ownApplicationsOfStatus(uid, season, pendingStatuses),
+  pendingWithdrawn: ownApplicationsOfStatus(uid, season, pendingStatuses, true),
+  approvedApplications: ownApplicationsOfStatus(uid, season, approvedStatuses),
+  approvedWithdrawn: ownApplicationsOfStatus(uid, season, approvedStatuses, true),
 });
 
 /** Number of entries in Recent Activity, and the most read of each kind. */

@@ -24,6 +24,11 @@ export const dashboardStatsDocument = z.object({
   applications: counts,
   /** Change requests for bank applications: `open` is the number awaiting staff. */
   changes: counts,
+  /**
+   * Active members who have not signed in since a season began, by that season. Only the hourly
+   * recount sets it, for the current season.
+   */
+  asleep: counts,
   updated_at: timestamp,
 });
 export type DashboardStats = z.infer<typeof dashboardStatsDocument>;

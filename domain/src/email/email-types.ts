@@ -84,6 +84,11 @@ export const emailTypeTable = {
     recipient: 'user',
     required: { label: 'Password reset', hint: 'How to set a new password.' },
   },
+  sign_in_link: {
+    label: 'Sign-in link',
+    recipient: 'user',
+    required: { label: 'Sign-in link', hint: 'A link to sign in again after a while.' },
+  },
   security_notice: {
     label: 'Security notice',
     recipient: 'user',

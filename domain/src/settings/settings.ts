@@ -274,7 +274,7 @@ export const defaultSettings: PublicSettings = {
 };
 
 /** Returns the tax year of the current season. */
-export const taxYear = (settings: PublicSettings): number => settings.season - 1;
+export const taxYear = ({ season }: Pick<PublicSettings, 'season'>): number => season - 1;
 
 /**
  * Adds defaults to stored settings. If only the former shared inactivity limit is stored, it also

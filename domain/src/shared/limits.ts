@@ -15,6 +15,8 @@ export const limits = {
   bulkApplications: 50,
   /** Users per bulk status change. */
   bulkUsers: 50,
+  /** Users per call that sends sign-in links. */
+  signInLinks: 100,
   /** Rows per import. */
   importRows: 200,
   /** Custom values per call. */

@@ -13,6 +13,7 @@ import { email, password, text } from '../shared/formats';
 import { importFile, rowErrors } from '../shared/import';
 import { limits } from '../shared/limits';
 import { expectedVersion, expectedVersions, milliseconds, staleRecords } from '../shared/version';
+import { signInLinkSkips } from './sign-in-link';
 import { roleSchema, userStatusSchema } from './user';
 
 const userFields = {
@@ -95,6 +96,23 @@ export const userContracts = {
     recentStaff,
     z.strictObject({ uid: documentId, password: z.optional(password) }),
     none,
+  ),
+
+  /**
+   * Emails users a link to set a password and sign in, each at most once a day. Skips users who
+   * already got one today or can't sign in, and says why. A dry run sends nothing and needs no recent
+   * sign-in. If the caller may not manage one of the users, sends none.
+   */
+  sendSignInLinks: contract(
+    staff,
+    z.strictObject({
+      uids: selectedIds(limits.signInLinks, 'user', 'users'),
+      dry_run: z.optional(z.boolean()),
+    }),
+    z.strictObject({
+      queued: z.int(),
+      skipped: z.array(z.strictObject({ id: z.string(), reason: z.enum(signInLinkSkips) })),
+    }),
   ),
 
   /**

@@ -14,6 +14,8 @@ export const staffLimits = {
   importUsers: { name: 'import_people', max: 60, windowSeconds: hour, what: 'user imports' },
   /** Passwords set for other users, and emails with a link to set one. */
   resetPassword: { name: 'reset_password', max: 60, windowSeconds: hour, what: 'password resets' },
+  /** Links sent to users who haven't signed in for a while; each user counts. */
+  sendSignInLinks: { name: 'send_sign_in_links', max: 1000, windowSeconds: hour, what: 'sign-in links' },
   /** Status changes of staff; each user counts. */
   changeStaffStatus: {
     name: 'change_staff_status',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isStaff, type Role, roles } from '../shared/roles';
 import { searchTerms } from '../shared/search';
+import { seasonOf } from '../shared/season';
 import { type Timestamp, timestamp } from '../shared/timestamp';
 
 export const roleSchema = z.enum(roles, 'Choose a role: member, ERO, admin, or super admin.');
@@ -29,6 +30,11 @@ export const userDocument = z.object({
   status: userStatusSchema,
   date_joined: timestamp,
   last_login: z.nullable(timestamp),
+  /**
+   * See `lastLoginSeason`. Stored because a list can filter by it and still sort by other fields.
+   * Absent on older records until they are reindexed.
+   */
+  last_login_season: z.optional(z.nullable(z.int())),
   created_at: timestamp,
   updated_at: timestamp,
   created_by: z.nullable(z.string()),
@@ -47,6 +53,11 @@ export const userDocument = z.object({
    * first sign-in.
    */
   credentials_seen_at: z.optional(timestamp),
+  /**
+   * Until when the newest link to set the first password works. Absent before it is sent and after
+   * the first sign-in.
+   */
+  invited_until: z.optional(timestamp),
   /** Whether staff set the password and the user hasn't changed it since. Absent means false. */
   password_typed_by_staff: z.optional(z.boolean()),
   /**
@@ -65,6 +76,10 @@ export const needsOwnPassword = ({
   password_typed_by_staff,
 }: Pick<User, 'role' | 'password_typed_by_staff'>): boolean =>
   isStaff(role) && password_typed_by_staff === true;
+
+/** Returns the season of a user's last sign-in, or null if none was recorded. */
+export const lastLoginSeason = ({ last_login }: Pick<User, 'last_login'>): number | null =>
+  last_login && seasonOf(last_login.toDate());
 
 /** Returns a user's search terms. */
 export const userSearchTerms = ({ name, email }: Pick<User, 'name' | 'email'>): string[] =>
@@ -88,6 +103,7 @@ export function buildUser(
     created_by,
     date_joined: now,
     last_login: null,
+    last_login_season: null,
     created_at: now,
     updated_at: now,
     avatar_url: null,

@@ -62,7 +62,10 @@ const statusTexts: Record<BankApplicationStatus, { subject: string; text: string
 const reasonText = ({ reason_code, status_reason }: BankApplication): string =>
   [reasonCodeText(reason_code), status_reason].filter((text) => text).join('. ');
 
-/** Values for the placeholders about an application. */
+/**
+ * Values for the placeholders about an application. Its season replaces the current one, which may
+ * be later.
+ */
 export const applicationValues = (application: BankApplication, settings: StepSettings) => ({
   office_name: application.office_name,
   efin: application.efin,
@@ -71,6 +74,8 @@ export const applicationValues = (application: BankApplication, settings: StepSe
   application_status: applicationLabel(application),
   status_reason: reasonText(application),
   next_step: nextStepText(nextStepOf(application, settings)),
+  season: String(application.season),
+  tax_year: String(application.tax_year),
 });
 
 /** Renders a message to an office about one of its applications, by default with a link to it. */

@@ -9,10 +9,10 @@ import {
   holderEmails,
   inTransaction,
   notificationPreferences,
-  passwordLinks,
 } from '../platform/firestore';
 import type { OutgoingMessage, SendOutcome } from '../platform/mail-provider';
 import { withPasswordLink } from '../users/password-link';
+import { storeLinkIn } from '../users/store-link';
 import { messageFieldsIn, stateOf, suppressionId } from './send-record';
 
 const minute = 60_000;
@@ -87,7 +87,7 @@ export async function acquireLease(id: string, nowMs: number): Promise<LeaseResu
     if (!acceptsEmail(stored.email_type, preferences?.data())) return end('skipped', skipReasons.unwanted);
     const attempt = stored.attempts + 1;
     const { link, ...linked } = withPasswordLink(stored, nowMs);
-    if (link) transaction.create(passwordLinks().doc(link.id), link.document);
+    if (link) await storeLinkIn(transaction, link);
     const { link: holderLink, ...parts } = withHolderLink({ ...stored, ...linked });
     if (holderLink) {
       transaction.update(holderEmails().doc(holderLink.id), { token_hash: holderLink.token_hash });

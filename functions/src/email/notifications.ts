@@ -26,9 +26,9 @@ export interface Notice {
   aboutIds?: readonly string[];
   /**
    * Values for this event's placeholders, in case a template replaces the message. A template with
-   * other event placeholders is not used.
+   * other event placeholders is not used. May replace the current season and tax year.
    */
-  values?: Partial<Record<EventPlaceholder, string>>;
+  values?: Partial<Record<EventPlaceholder | 'season' | 'tax_year', string>>;
 }
 
 /** Document id of a notice. It is the same each time the event is handled. */

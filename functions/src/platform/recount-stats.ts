@@ -4,19 +4,22 @@ import {
   withdrawnLabel,
 } from '@united/domain/bank-applications/status';
 import { type DashboardStats, type Figures, monthKey, monthsShown } from '@united/domain/dashboard/stats';
+import { readPublicSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { memberRoles } from '@united/domain/shared/roles';
+import { seasonsBefore } from '@united/domain/shared/season';
 import { userStatuses } from '@united/domain/users/user';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { dashboardStats, firestore, hasChanged } from './firestore';
+import { dashboardStats, firestore, hasChanged, publicSettings } from './firestore';
 
 type Count = readonly [group: keyof Figures, key: string, query: Query, without?: Query];
 
 /**
  * Returns the query that counts each figure and, optionally, a second query to subtract. Covers the
  * months that the dashboard shows.
+ * @param season the current season
  */
-function figures(now: Date): Count[] {
+function figures(now: Date, season: number): Count[] {
   const members = firestore()
     .collection(collections.users)
     .where('role', 'in', [...memberRoles]);
@@ -41,6 +44,11 @@ function figures(now: Date): Count[] {
     }),
     ['applications', withdrawnLabel, withdrawn],
     ['changes', 'open', applications.where('has_open_change', '==', true)],
+    [
+      'asleep',
+      String(season),
+      members.where('status', '==', 'active').where('last_login_season', 'in', seasonsBefore(season)),
+    ],
   ];
 }
 
@@ -51,7 +59,7 @@ const maxAttempts = 5;
  * Reconciles the dashboard figures with the documents. Counts outside of a transaction, so it
  * blocks no other writes, and only writes if the figures haven't changed since it started.
  * Otherwise it starts over, up to five attempts; the next hourly run tries again. Each attempt
- * costs one read per figure and thousand documents. Costs one write.
+ * costs one read per figure and thousand documents, and one of the settings. Costs one write.
  * @returns whether the figures were written
  */
 export async function recountStats(
@@ -82,9 +90,11 @@ async function countAll(now: Timestamp): Promise<DashboardStats> {
     applied: {},
     applications: {},
     changes: {},
+    asleep: {},
     updated_at: now,
   };
-  const counts = figures(now.toDate());
+  const { season } = readPublicSettings((await publicSettings().get()).data());
+  const counts = figures(now.toDate(), season);
   await Promise.all(
     counts.map(async ([group, key, query, without]) => {
       const [all, less = 0] = await Promise.all([query, without].map(countOf));

@@ -11,7 +11,7 @@ import { firestore, inTransaction } from './firestore';
 import { forEachOf } from './for-each';
 
 /** Increment this when search terms change. All documents are then reindexed. */
-const termsVersion = 6;
+const termsVersion = 7;
 const pageSize = 50;
 /** Documents of a page that are updated in parallel. */
 const concurrency = 5;
@@ -24,7 +24,7 @@ export interface Searched {
   /** Returns the search terms of a document, or null to leave it unchanged. */
   termsOf: (stored: DocumentSnapshot, transaction: Transaction) => Promise<string[] | null>;
   /** Returns other derived fields that lists filter by. */
-  flagsOf?: (stored: DocumentSnapshot) => Record<string, boolean>;
+  flagsOf?: (stored: DocumentSnapshot) => Record<string, boolean | number | null>;
 }
 
 export interface Refill {

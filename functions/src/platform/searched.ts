@@ -6,7 +6,7 @@ import { incidentDocument, incidentSearchTerms } from '@united/domain/incidents/
 import { contactMessageDocument, leadSearchTerms } from '@united/domain/leads/lead';
 import { collections } from '@united/domain/shared/collections';
 import { supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
-import { userDocument, userSearchTerms } from '@united/domain/users/user';
+import { lastLoginSeason, userDocument, userSearchTerms } from '@united/domain/users/user';
 import { firestore, userIn } from './firestore';
 import { type Refill, type Searched, updateTerms, updateTermsOf } from './search-terms';
 
@@ -17,6 +17,7 @@ const searchedUsers: Searched = {
     const { data: user } = userDocument.safeParse(stored.data());
     return user ? userSearchTerms(user) : null;
   },
+  flagsOf: (stored) => ({ last_login_season: lastLoginSeason(userDocument.parse(stored.data())) }),
 };
 
 export const searchedApplications: Searched = {

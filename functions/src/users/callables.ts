@@ -97,6 +97,10 @@ export const resetUserPassword = defineCallable('resetUserPassword', async (call
   (await import('./reset-user-password')).resetUserPassword(caller, uid, password),
 );
 
+export const sendSignInLinks = defineCallable('sendSignInLinks', async (caller, request) =>
+  (await import('./send-sign-in-links')).sendSignInLinks(caller, request),
+);
+
 export const setPasswordByLink = definePublicCallable(
   'setPasswordByLink',
   async (address, { token, password }) =>

@@ -45,6 +45,25 @@ export const passwordReset = (name: string, email: string): RenderedMessage =>
     action: { label: 'Set a new password', path: passwordPath },
   });
 
+/**
+ * Sent by staff to a user who hasn't signed in for a while.
+ * @param isNew whether the user has never signed in
+ */
+export const signInLink = (name: string, email: string, isNew: boolean): RenderedMessage =>
+  renderMessage({
+    subject: `Sign in to ${brand.name}`,
+    to: name,
+    paragraphs: [
+      isNew
+        ? `Your account at ${brand.name} is waiting for you. Set your password to sign in for the first time.`
+        : `It has been a while since you signed in to ${brand.name}. If you no longer know your password, set a new one with the link below. Your current password works until then.`,
+      `If you did not expect this, you can ignore this email. Questions? Call us at ${brand.phone}.`,
+    ],
+    facts: [['Sign in with', email]],
+    next: `Use the link below to choose a password. It works once and expires in ${linkDays.sign_in_link} days. After that, use “Forgot password?” on the sign-in page to get a new link.`,
+    action: { label: 'Set your password', path: passwordPath },
+  });
+
 /** Sent to staff whose authenticator app was removed by a super admin. */
 export const secondFactorReset = (name: string, actor: string): RenderedMessage =>
   renderMessage({

@@ -73,6 +73,16 @@ export async function revokeLinksIn(transaction: Transaction, uids: readonly str
 }
 
 /**
+ * Returns the update of a user whose links were revoked: an open invitation ends `now`, and the user
+ * needs a new link.
+ */
+export const endedInvitation = (
+  { invited_until }: Pick<User, 'invited_until'>,
+  now: Timestamp,
+): Pick<User, 'invited_until'> =>
+  invited_until && invited_until.toMillis() > now.toMillis() ? { invited_until: now } : {};
+
+/**
  * Returns the `valid_after` value that ends all current sessions: the start of the next second,
  * because rules and callables compare whole seconds and a sign-in from this second must not pass.
  * Uses the database's time, because a slow local clock would miss the latest sessions. Costs one

@@ -16,7 +16,7 @@ export type PasswordLink = z.output<typeof passwordLinkDocument>;
 export const passwordPath = '/set-password#link';
 
 /** Days until a link expires, by message type. */
-export const linkDays = { welcome: 7, password_reset: 1 } as const;
+export const linkDays = { welcome: 7, sign_in_link: 3, password_reset: 1 } as const;
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 

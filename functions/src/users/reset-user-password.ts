@@ -10,7 +10,7 @@ import { countUse, newUseKey } from '../platform/rate-limit';
 import { checkMayManage, noSuchUser, usersIn } from '../platform/user-access';
 import { hasSignedIn } from './credential-wait';
 import { passwordReset } from './emails';
-import { actsOnSelf, revokeLinksIn, sessionCutoffIn } from './guards';
+import { actsOnSelf, endedInvitation, revokeLinksIn, sessionCutoffIn } from './guards';
 import { notifyOfChangeIn } from './security-notices';
 import { checkSensitiveChange } from './sensitive-change';
 import { reconcileAccount } from './sign-in-account';
@@ -65,6 +65,7 @@ async function endSessionsIn(
     valid_after,
     updated_at: now,
     password_typed_by_staff: true,
+    ...endedInvitation(user, now),
     ...(used && { credentials_changed_at: now }),
   });
   notifyOfChangeIn(transaction, uid, user, { ...user, password }, now);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { brand } from '@united/domain/shared/brand';
 import { canSignIn, type User } from '@united/domain/users/user';
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import { notFound, Refusal } from '../platform/errors';
 import { inTransaction, passwordLinks, userIn, users } from '../platform/firestore';
@@ -69,6 +69,7 @@ export async function setPasswordByLink(address: string, token: string, password
     transaction.update(users().doc(uid), {
       valid_after,
       updated_at: now,
+      invited_until: FieldValue.delete(),
       ...(used && { credentials_changed_at: now }),
     });
     auditIn(transaction, {
@@ -80,7 +81,8 @@ export async function setPasswordByLink(address: string, token: string, password
     });
     const to = { uid, email: user.email, name: user.name };
     if (used) notifyIn(transaction, to, 'password_changed', passwordChanged(user.name), now);
-    return { uid, link, at: now, validAfter: valid_after };
+    const { invited_until } = user;
+    return { uid, link, at: now, validAfter: valid_after, invited_until };
   });
   if (!claimed) {
     await countUse(wrongLinks, address);
@@ -98,6 +100,9 @@ export async function setPasswordByLink(address: string, token: string, password
         return;
       // Restore the link with a creation time that is valid after the sessions ended.
       transaction.set(ref, { ...claimed.link, created_at: claimed.validAfter });
+      if (claimed.invited_until) {
+        transaction.update(users().doc(claimed.uid), { invited_until: claimed.invited_until });
+      }
     });
     throw error;
   }

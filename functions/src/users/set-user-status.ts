@@ -12,6 +12,7 @@ import { checkMayManage, usersIn } from '../platform/user-access';
 import {
   actsOnSelf,
   checkOtherSuperAdminIn,
+  endedInvitation,
   isActiveSuperAdmin,
   revokeLinksIn,
   revokesAccess,
@@ -76,7 +77,7 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
         transaction.update(users().doc(uid), {
           status,
           updated_at: now,
-          ...(valid_after && revoked.get(uid) && { valid_after }),
+          ...(valid_after && revoked.get(uid) && { valid_after, ...endedInvitation(user, now) }),
         });
         auditIn(transaction, {
           actor: caller.actor,

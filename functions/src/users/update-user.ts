@@ -15,6 +15,7 @@ import {
   checkMayGrant,
   checkOtherSuperAdminIn,
   emailTaken,
+  endedInvitation,
   isActiveSuperAdmin,
   revokeLinksIn,
   revokesAccess,
@@ -198,7 +199,7 @@ async function decide(
         search_terms: userSearchTerms({ name, email }),
         updated_at: now,
         ...functionWrite(),
-        ...(valid_after && { valid_after }),
+        ...(valid_after && { valid_after, ...endedInvitation(user, now) }),
         ...(used && (password !== undefined || user.email !== email) && { credentials_changed_at: now }),
         ...(password !== undefined && { password_typed_by_staff: true }),
       });

@@ -1,10 +1,12 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { defaultSettings } from '@united/domain/settings/settings';
+import { defaultSettings, taxYear } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
-import type { Query } from 'firebase-admin/firestore';
+import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { enter, tenRows } from './browser-session';
 import { database } from './emulators';
 import { expect } from './support';
+import type { Someone } from './users-support';
+import { newEfin } from './wizard-support';
 
 export const applications = () => database().collection(collections.bankApplications);
 const count = async (query: Query) => (await query.count().get()).data().count;
@@ -117,4 +119,24 @@ export function watchReads(page: Page): { limits: number[]; lookups: number } {
     }
   });
   return seen;
+}
+
+/** Copies a demo application for another owner. */
+export async function giveApplication(owner: Someone, data: Record<string, unknown>): Promise<string> {
+  const { docs } = await applications().where('submitted_by', '==', 'demo-member').limit(1).get();
+  const now = Timestamp.now();
+  const { papers: _, ...copied } = docs[0]?.data() ?? {};
+  const ref = await applications().add({
+    ...copied,
+    submitted_by: owner.uid,
+    submitted_at: now,
+    updated_at: now,
+    status_set_at: now,
+    season: defaultSettings.season,
+    tax_year: taxYear(defaultSettings),
+    office_name: 'Juniper Tax',
+    efin: newEfin(),
+    ...data,
+  });
+  return ref.id;
 }

@@ -247,6 +247,7 @@ const inputs: Record<Row, (aim: string, name: IdentityName) => object | Promise<
   updateUser: (aim) => ({ ...profile, name: 'Other Name', uid: aim, email: emailOf(aim), password }),
   setUserStatus: (aim) => ({ uids: [aim], status: 'inactive' }),
   resetUserPassword: (aim) => ({ uid: aim, password }),
+  sendSignInLinks: (aim) => ({ uids: [aim] }),
   resetSecondFactor: (aim) => ({ uid: aim }),
   liftCredentialWait: (aim) => ({ uid: aim, reason: 'Called back' }),
   deleteUser: (aim) => ({ uid: aim }),

@@ -39,6 +39,8 @@ export const rankActions: Record<RankRow, (target: TestUser) => object | Promise
   }),
   'resetUserPassword (typed)': (target) => ({ uid: target.uid, password: 'Other-2025!' }),
   'resetUserPassword (message)': (target) => ({ uid: target.uid }),
+  sendSignInLinks: (target) => ({ uids: [target.uid] }),
+  'sendSignInLinks (bulk)': async (target) => ({ uids: [(await makeUser('member')).uid, target.uid] }),
   resetSecondFactor: (target) => ({ uid: target.uid }),
   liftCredentialWait: async (target) => {
     await db.doc(`users/${target.uid}`).update({ credentials_changed_at: Timestamp.now() });

@@ -60,6 +60,7 @@ describe('reconciling', () => {
     applied: {},
     applications: {},
     changes: {},
+    asleep: {},
     updated_at: now,
   });
   const kept = async () => (await db.doc('stats/dashboard').get()).get('members');

@@ -1,3 +1,4 @@
+import { seasonOf } from '@united/domain/shared/season';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAdmin } from '../../../functions/src/users/create-admin';
@@ -179,7 +180,9 @@ describe('recordSignIn', () => {
       const after = (await db.doc(`users/${someone.uid}`).get()).data();
       expect(after?.last_login.toMillis()).toBeGreaterThan(Date.now() - 20_000);
       const seen = Timestamp.fromDate(new Date((await auth.getUser(someone.uid)).tokensValidAfterTime ?? 0));
-      expect(after).toEqual({ ...before, last_login: after?.last_login, credentials_seen_at: seen });
+      const { last_login } = after ?? {};
+      const last_login_season = seasonOf(last_login.toDate());
+      expect(after).toEqual({ ...before, last_login, last_login_season, credentials_seen_at: seen });
     },
   );
 

@@ -78,7 +78,7 @@ export const screens: Record<string, Screen> = {
   '/member': {
     documents: 3,
     lists: [...Object.values(needs), ...announced],
-    counts: Object.values(memberDashboardCounts(member)),
+    counts: Object.values(memberDashboardCounts(member, season)),
   },
   'recent activity of /member': { lists: [events, newest, replies, emails] },
   '/member/bank-application': {

@@ -19,6 +19,7 @@ import './session-data';
 import { Bell } from '~/portal/features/notifications/bell';
 import { PrintStyles } from '~/portal/ui/print-styles';
 import { SavedViewGate } from './saved-view-gate';
+import { SettingsGate } from './settings-gate';
 import { StaffCounts } from './staff-counts';
 
 async function record(): Promise<void> {
@@ -95,13 +96,15 @@ export function LivePortal({ screens, session, palette }: LivePortalProps) {
         <OwnSubject>
           <ViewAsProvider>
             <PendingBanner />
-            {isAdmin ? (
-              <SavedViewGate>
+            <SettingsGate>
+              {isAdmin ? (
+                <SavedViewGate>
+                  <Outlet />
+                </SavedViewGate>
+              ) : (
                 <Outlet />
-              </SavedViewGate>
-            ) : (
-              <Outlet />
-            )}
+              )}
+            </SettingsGate>
           </ViewAsProvider>
           <AfterPage />
           <Bell />

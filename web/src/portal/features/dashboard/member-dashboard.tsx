@@ -7,7 +7,11 @@ import ApprovedIcon from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import { memberDashboardCounts, memberDashboardEarlyLists } from '@united/domain/dashboard/member-dashboard';
+import {
+  memberDashboardCounts,
+  memberDashboardEarlyCounts,
+  memberDashboardEarlyLists,
+} from '@united/domain/dashboard/member-dashboard';
 import { firstName } from '@united/domain/shared/display';
 import { isStaff } from '@united/domain/shared/roles';
 import { liveTicketLabel } from '@united/domain/tickets/ticket';
@@ -16,6 +20,7 @@ import { type ReactNode, Suspense } from 'react';
 import { whenSignedIn } from '~/portal/auth/auth-session';
 import { prefetchQuery } from '~/portal/data/live';
 import { prefetchCount } from '~/portal/data/once';
+import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { Count, CountWithout } from '~/portal/ui/count';
 import { lazyComponent } from '~/portal/ui/lazy';
@@ -34,8 +39,8 @@ const NeedsPanel = lazyComponent(() => import('./needs-panel'), 'NeedsPanel');
 const MemberPanels = lazyComponent(() => import('./member-panels'), 'MemberPanels');
 
 /**
- * Requests the figures, lists and panels while the user's own record is still loading. Season lists
- * wait for the settings.
+ * Requests the figures, lists and panels while the user's own record is still loading. Those of the
+ * season wait for the settings.
  */
 export function loader(): null {
   NeedsPanel.prefetch();
@@ -43,7 +48,7 @@ export function loader(): null {
   whenSignedIn(({ uid, role }) => {
     // In a view-as session the member is not known yet.
     if (isStaff(role)) return;
-    Object.values(memberDashboardCounts(uid)).forEach(prefetchCount);
+    Object.values(memberDashboardEarlyCounts(uid)).forEach(prefetchCount);
     Object.values(memberDashboardEarlyLists(uid)).forEach(prefetchQuery);
   });
   return null;
@@ -92,7 +97,8 @@ interface MemberDashboardProps {
 
 export function MemberDashboard({ announcements }: MemberDashboardProps) {
   const { uid, name, status, readOnly } = useSubject();
-  const counts = memberDashboardCounts(uid);
+  const { season } = useSettings();
+  const counts = memberDashboardCounts(uid, season);
   const active = status === 'active';
   const { style, settle } = useLayoutSettled();
   return (

@@ -2,22 +2,22 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { entryValue } from '@united/domain/bank-applications/entry-lines';
+import { taxYear } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase/firestore';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useSettings } from '~/portal/shared/settings/settings';
 import { monoFamily } from '~/theme/tokens';
 import type { Settings } from './schema';
 
 const now = Timestamp.now();
 
-/** A fictional office. */
-const demoOffice: BankApplication = {
+/** A fictional office’s application, apart from its season. */
+const demoOffice: Omit<BankApplication, 'season' | 'tax_year'> = {
   submitted_by: '',
   submitted_at: now,
   updated_at: now,
   status: 'Bank Application Sent',
   status_reason: null,
-  season: 2026,
-  tax_year: 2025,
   application_type: 'New',
   office_name: 'Maple Street Tax',
   efin: '012345',
@@ -65,6 +65,8 @@ const demoValues = {
 export function EntryPreview({ layout }: { layout: number }) {
   const { control } = useFormContext<Settings>();
   const stored = useWatch({ control, name: `staff.entry_layouts.${layout}` });
+  const { season } = useSettings();
+  const office = { ...demoOffice, season, tax_year: taxYear({ season }), bank_product: stored?.bank ?? '' };
   const lines = stored?.lines ?? [];
   return (
     <Box
@@ -88,8 +90,7 @@ export function EntryPreview({ layout }: { layout: number }) {
             {line.label || `Line ${index + 1}`}
           </Typography>
           <Box component="dd" sx={{ m: 0, fontFamily: monoFamily, overflowWrap: 'anywhere' }}>
-            {entryValue(line, { ...demoOffice, bank_product: stored?.bank ?? '' }, demoValues) ??
-              'Not provided'}
+            {entryValue(line, office, demoValues) ?? 'Not provided'}
           </Box>
         </Box>
       ))}

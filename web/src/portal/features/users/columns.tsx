@@ -44,7 +44,7 @@ export const columnsOf = ({ actionsOf, onAction }: RowActions): GridColDef<Row>[
   {
     field: 'last_login',
     headerName: 'Last Login',
-    width: 196,
+    width: 200,
     renderCell: ({ row }) => <LastLogin user={row} />,
   },
   {

@@ -12,6 +12,7 @@ export const columns: SheetColumns<Row> = [
   ['Member ID', (row) => row.id],
   ['Date Joined', (row) => row.date_joined.toDate().toISOString()],
   ['Last Login', (row) => row.last_login?.toDate().toISOString() ?? null],
+  ['Invited Until', (row) => row.invited_until?.toDate().toISOString() ?? null],
   ['Bank Application', (row) => (row.has_bank_application ? 'Yes' : 'No')],
   ['Created', (row) => row.created_at.toDate().toISOString()],
   ['Updated', (row) => row.updated_at.toDate().toISOString()],

@@ -26,7 +26,7 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { monoFamily } from '~/theme/tokens';
 import { CredentialWait } from './credential-wait';
-import { exactLastLogin } from './last-login';
+import { exactLastLogin, invitationText } from './last-login';
 import { LegalHold } from './legal-hold';
 import type { Row } from './list';
 import { mayChange } from './permitted';
@@ -44,6 +44,7 @@ const grid = {
 /** A user's data, with links to related records. */
 export function DetailSections({ user }: { user: Row }) {
   const session = useSession();
+  const invitation = invitationText(user);
   const items = [
     { label: 'Full Name', value: user.name },
     { label: 'Email', value: <Link href={`mailto:${user.email}`}>{user.email}</Link> },
@@ -51,6 +52,7 @@ export function DetailSections({ user }: { user: Row }) {
     { label: 'Status', value: <UserStatusChip status={user.status} /> },
     { label: 'Date Joined', value: dateText(user.date_joined.toDate()) },
     { label: 'Last Login', value: exactLastLogin(user) },
+    ...(invitation ? [{ label: 'Invitation', value: invitation }] : []),
     { label: 'Created', value: dateTimeText(user.created_at.toDate()) },
     { label: 'Last Updated', value: dateTimeText(user.updated_at.toDate()) },
     { label: 'Member ID', value: <MemberId id={user.id} /> },

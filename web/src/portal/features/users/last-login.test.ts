@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastLoginText } from './last-login';
+import { invitationText, lastLoginText } from './last-login';
 
 const now = new Date('2026-01-05T15:04:00Z');
 const ago = (minutes: number) => {
@@ -25,4 +25,11 @@ it('distinguishes members who never signed in from staff, whose sign-ins are not
   expect(lastLoginText({ role: 'member', last_login: null }, now)).toBe('Never');
   expect(lastLoginText({ role: 'admin', last_login: null }, now)).toBe('N/A');
   expect(lastLoginText({ role: 'super_admin', last_login: ago(5) }, now)).toBe('N/A');
+});
+
+it('names the day on which the link of an invitation expires or expired', () => {
+  const invited = (minutes: number) => ({ last_login: null, invited_until: ago(minutes) });
+  expect(invitationText(invited(24 * 60), now)).toBe('Invited, link expired Jan 4, 2026');
+  expect(invitationText(invited(-24 * 60), now)).toBe('Invited, link works until Jan 6, 2026');
+  expect(invitationText({ last_login: null }, now)).toBeNull();
 });

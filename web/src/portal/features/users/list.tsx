@@ -1,10 +1,15 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import { roleLabels, roles } from '@united/domain/shared/roles';
-import { userList, userSorts } from '@united/domain/users/queries';
+import { type LastSignIn, lastSignIns, userList, userSorts } from '@united/domain/users/queries';
 import { userDocument, userStatuses, userStatusLabels } from '@united/domain/users/user';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** All accounts. */
+const lastSignInLabels: Record<LastSignIn, string> = {
+  never: 'Never signed in',
+  earlier: 'Not since last season',
+};
+
+/** All accounts. The query needs the current season. */
 export const users = defineList({
   key: 'users',
   saved: 'users',
@@ -14,6 +19,10 @@ export const users = defineList({
     q: search('Search users...', 'name or email'),
     status: choice('Status', 'All Status', userStatuses, (status) => userStatusLabels[status]),
     role: choice('Role', 'All Roles', roles, (role) => roleLabels[role]),
+    login: {
+      ...choice('Last sign-in', 'Any', lastSignIns, (value) => lastSignInLabels[value]),
+      folded: true,
+    },
   },
   filterWidths: '160px 160px 220px',
   sorts: userSorts,
@@ -26,8 +35,18 @@ export const users = defineList({
     'last_login asc': 'Last login, earliest first',
   },
   opened: 'user',
-  query: ({ q, status, role, sort, dir }, size) =>
-    userList({ search: q, status: status || null, role: role || null, sort, direction: dir }, size),
+  query: ({ q, status, role, login, sort, dir }, size, season: number) =>
+    userList(
+      {
+        search: q,
+        status: status || null,
+        role: role || null,
+        lastSignIn: login ? { is: login, season } : null,
+        sort,
+        direction: dir,
+      },
+      size,
+    ),
   failed: 'Failed to load users. Please try refreshing the page.',
   empty: {
     icon: <PeopleIcon />,

@@ -43,5 +43,10 @@ export const failed = {
     return message ? `Failed to reset password: ${message}` : 'Failed to reset password';
   },
 
+  links: (error: unknown): [title: string, description: string] => [
+    'The sign-in links were not sent',
+    messageOf(error),
+  ],
+
   import: (error: unknown): string => `Failed to import users: ${messageOf(error)}`,
 } as const;

@@ -36,19 +36,31 @@ it.each([
   [superAdmin, { id: 'x', role: 'ero' }, false],
   [admin, { id: 'x', role: 'admin' }, false],
 ] as const)('%j resets the two-step verification of %j: %s', (actor, target, expected) => {
-  expect(actionsOn(actor, target).includes('two-step')).toBe(expected);
+  expect(actionsOn(actor, { ...target, status: 'active' }).includes('two-step')).toBe(expected);
 });
 
 it('offers only actions that the role allows, and only viewing for oneself', () => {
-  expect(actionsOn(admin, { id: 'x', role: 'member' })).toEqual([
+  expect(actionsOn(admin, { id: 'x', role: 'member', status: 'active' })).toEqual([
     'view',
     'edit',
     'password',
+    'link',
     'view-as',
     'toggle',
     'delete',
   ]);
-  expect(actionsOn(superAdmin, { id: 'x', role: 'admin' })).not.toContain('view-as');
-  expect(actionsOn(admin, { id: 'x', role: 'super_admin' })).toEqual(['view']);
-  expect(actionsOn(admin, { id: 'a', role: 'admin' })).toEqual(['view']);
+  expect(actionsOn(superAdmin, { id: 'x', role: 'admin', status: 'active' })).not.toContain('view-as');
+  expect(actionsOn(admin, { id: 'x', role: 'super_admin', status: 'active' })).toEqual(['view']);
+  expect(actionsOn(admin, { id: 'a', role: 'admin', status: 'active' })).toEqual(['view']);
+});
+
+it('offers a link only for users who may sign in', () => {
+  const offered = (status: 'pending' | 'active' | 'inactive' | 'suspended') =>
+    actionsOn(admin, { id: 'x', role: 'member', status }).includes('link');
+  expect((['pending', 'active', 'inactive', 'suspended'] as const).map(offered)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -1,5 +1,5 @@
 import { canManage, isStaff, type Role, roles } from '@united/domain/shared/roles';
-import type { UserStatus } from '@united/domain/users/user';
+import { canSignIn, type UserStatus } from '@united/domain/users/user';
 
 interface Actor {
   uid: string;
@@ -9,6 +9,10 @@ interface Actor {
 interface Target {
   id: string;
   role: Role;
+}
+
+interface ListedTarget extends Target {
+  status: UserStatus;
 }
 
 /**
@@ -21,17 +25,19 @@ export const mayChange = (actor: Actor, target: Target): boolean =>
 export const grantableRoles = (actor: Actor): Role[] => roles.filter((role) => canManage(actor.role, role));
 
 /** Actions on a user, in menu order. */
-export type UserAction = 'view' | 'edit' | 'password' | 'two-step' | 'view-as' | 'toggle' | 'delete';
+export type UserAction = 'view' | 'edit' | 'password' | 'link' | 'two-step' | 'view-as' | 'toggle' | 'delete';
 
 /**
  * Returns the actions to offer. All users can be viewed. View-as is limited to members and EROs,
- * because only they have a member portal. Only staff have a second factor to reset.
+ * because only they have a member portal. Only staff have a second factor to reset. Links go only to
+ * users who may sign in.
  */
-export function actionsOn(actor: Actor, target: Target): UserAction[] {
+export function actionsOn(actor: Actor, target: ListedTarget): UserAction[] {
   const change = mayChange(actor, target);
   return [
     'view',
     ...(change ? (['edit', 'password'] as const) : []),
+    ...(change && canSignIn(target.status) ? (['link'] as const) : []),
     ...(change && actor.role === 'super_admin' && isStaff(target.role) ? (['two-step'] as const) : []),
     ...(isStaff(target.role) ? [] : (['view-as'] as const)),
     ...(change ? (['toggle', 'delete'] as const) : []),

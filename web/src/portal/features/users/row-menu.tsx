@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import MailIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import PasswordIcon from '@mui/icons-material/KeyOutlined';
 import DisableIcon from '@mui/icons-material/PersonOffOutlined';
 import EnableIcon from '@mui/icons-material/PersonOutlined';
@@ -23,6 +24,7 @@ const menuItems: Record<UserAction, Omit<Action<UserAction>, 'action'>> = {
   view: { label: 'View Details', Icon: ViewIcon },
   edit: { label: 'Edit User', Icon: EditIcon },
   password: { label: 'Reset Password', Icon: PasswordIcon },
+  link: { label: 'Send a sign-in link', Icon: MailIcon },
   'two-step': { label: 'Reset two-step verification', Icon: PhoneIcon },
   'view-as': { label: 'View as member', Icon: ViewAsIcon },
   toggle: { label: 'Enable User', Icon: EnableIcon },

@@ -4,6 +4,7 @@ import { lazyComponent } from '~/portal/ui/lazy';
 import { DeleteDialog } from './delete-dialog';
 import type { Row } from './list';
 import type { UserAction } from './permitted';
+import { useSignInLinks } from './use-sign-in-links';
 import { useStatusChange } from './use-status-change';
 import { useTwoStepReset } from './use-two-step-reset';
 
@@ -28,6 +29,7 @@ export function useDialogs({ onView, onChanged, onDeleted }: Options) {
   const [open, setOpen] = useState<Open | null>(null);
   const { toggle } = useStatusChange();
   const resetTwoStep = useTwoStepReset();
+  const sendLinks = useSignInLinks();
   const viewAs = useViewAs();
   const close = () => setOpen(null);
 
@@ -35,11 +37,12 @@ export function useDialogs({ onView, onChanged, onDeleted }: Options) {
     (action: UserAction, row: Row) => {
       if (action === 'view') onView(row);
       else if (action === 'toggle') void toggle(row);
+      else if (action === 'link') void sendLinks([row]);
       else if (action === 'two-step') void resetTwoStep(row);
       else if (action === 'view-as') viewAs.start(row.id, row.name);
       else setOpen({ kind: action, user: row });
     },
-    [onView, toggle, resetTwoStep, viewAs],
+    [onView, toggle, sendLinks, resetTwoStep, viewAs],
   );
 
   return {

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { limits } from '@united/domain/shared/limits';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useExport } from '~/portal/shared/audit/export-button';
+import { useSettings } from '~/portal/shared/settings/settings';
 import { useSession } from '~/portal/shared/users/session-context';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { ColumnsMenu } from '~/portal/ui/list/columns-menu';
@@ -19,6 +20,7 @@ import { columns as csvColumns } from './csv';
 import { type Row, users } from './list';
 import { actionsOn, mayChange } from './permitted';
 import { useDialogs } from './use-dialogs';
+import { useSignInLinks } from './use-sign-in-links';
 import { UserCard } from './user-card';
 
 const BulkStatusDialog = lazyComponent(() => import('./bulk-status-dialog'), 'BulkStatusDialog');
@@ -27,11 +29,13 @@ const UserRecord = lazyComponent(() => import('./user-record'), 'UserRecord');
 /** User Management: accounts and their rights. */
 export function AdminUsersPage() {
   const session = useSession();
-  const view = useList(users);
+  const { season } = useSettings();
+  const view = useList(users, season);
   const { state, rows, chosen, open, step, close, reload, selection } = view;
   const [bulk, setBulk] = useState(false);
   const shown = useStoredColumns(users.key, hiddenColumns);
   const actionsOf = useCallback((row: Row) => actionsOn(session, row), [session]);
+  const sendLinks = useSignInLinks();
   const { onAction, onCreate, onImport, dialog } = useDialogs({
     onView: open,
     onChanged: reload,
@@ -65,7 +69,18 @@ export function AdminUsersPage() {
           </Button>
         </PageActions>
       }
-      bulk={{ label: 'Selected users', max: limits.bulkUsers, onChange: () => setBulk(true) }}
+      bulk={{
+        label: 'Selected users',
+        max: limits.bulkUsers,
+        onChange: () => setBulk(true),
+        more: [
+          {
+            label: 'Send sign-in links',
+            max: limits.signInLinks,
+            run: () => void sendLinks(changeable, () => selection.onChange([])),
+          },
+        ],
+      }}
     >
       <ListGrid
         view={view}

@@ -37,6 +37,7 @@ export const actionLabels: Record<Action, string> = {
   'user.role_changed': 'Role changed',
   'user.status_changed': 'User status changed',
   'user.password_reset': 'Password reset',
+  'user.sign_in_link_sent': 'Sign-in link sent',
   'user.password_changed': 'Own password changed',
   'user.sessions_ended': 'Signed out everywhere',
   'user.second_factor_reset': 'Two-step verification reset',
@@ -271,6 +272,8 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
       return sentence('changed the status of');
     case 'user.password_reset':
       return sentence('reset the password of');
+    case 'user.sign_in_link_sent':
+      return sentence('sent a sign-in link to');
     case 'user.password_changed':
       return sentence('changed the password of');
     case 'user.sessions_ended':

@@ -3,7 +3,7 @@ import { collections } from '@united/domain/shared/collections';
 import { useLiveDoc } from '~/portal/data/live';
 import type { Stats } from './stats';
 
-const none: Stats = { members: {}, joined: {}, applied: {}, applications: {}, changes: {} };
+const none: Stats = { members: {}, joined: {}, applied: {}, applications: {}, changes: {}, asleep: {} };
 
 /**
  * The statistics for staff: a single document, regardless of the number of users. Null while

@@ -12,8 +12,8 @@ interface BulkBarProps {
   /** The button's label. */
   action?: string;
   onChange: () => void;
-  /** Additional actions. */
-  more?: readonly { label: string; run: () => void }[];
+  /** Additional actions, each with its own maximum if it differs. */
+  more?: readonly { label: string; max?: number; run: () => void }[];
   onClear: () => void;
 }
 
@@ -24,6 +24,8 @@ interface BulkBarProps {
 export function BulkBar(props: BulkBarProps) {
   const { label, count, max, action = 'Change status', onChange, more = [], onClear } = props;
   const tooMany = count > max;
+  const others = more.map((each) => ({ max, ...each }));
+  const someFit = others.some((each) => count <= each.max);
   // Scroll padding keeps focused controls, such as the pager's, from being covered by the bar. Set
   // directly, since a style sheet would make the browser recalculate every element.
   useEffect(() => {
@@ -57,13 +59,13 @@ export function BulkBar(props: BulkBarProps) {
     >
       <Typography role="status" sx={{ flex: { xs: '1 1 80px', md: '0 1 auto' }, mr: 2, fontWeight: 600 }}>
         {count} selected
-        {tooMany && `. Select at most ${max} at a time.`}
+        {tooMany && `. ${someFit ? `${action}: at` : 'Select at'} most ${max} at a time.`}
       </Typography>
       <Button aria-label="Clear selection" onClick={onClear}>
         Clear
       </Button>
-      {more.map(({ label, run }) => (
-        <Button key={label} variant="outlined" disabled={tooMany} onClick={run}>
+      {others.map(({ label, max, run }) => (
+        <Button key={label} variant="outlined" disabled={count > max} onClick={run}>
           {label}
         </Button>
       ))}

@@ -21,6 +21,7 @@ import { ownPaperEvents, ownPapers } from '@united/domain/papers/queries';
 import { seasonChecklistDocument, seasonId } from '@united/domain/readiness/season-readiness';
 import { preparedApplicationDocument } from '@united/domain/renewals/prepared-application';
 import { allOwnRenewals } from '@united/domain/renewals/queries';
+import { defaultSettings } from '@united/domain/settings/settings';
 import { type CollectionPath, collections } from '@united/domain/shared/collections';
 import { draftFormsFor, formDraftDocument, formDraftId } from '@united/domain/shared/form-draft';
 import type { QuerySpec } from '@united/domain/shared/query';
@@ -42,10 +43,10 @@ import type { MemberData } from './member-data';
 const pageSize = 100;
 
 /**
- * The first season to read, when the product started. The last one is the season after the current
- * one.
+ * The first season to read: the one before the product’s first. The last one is the season after the
+ * current one.
  */
-const firstSeason = 2024;
+const firstSeason = defaultSettings.season - 1;
 
 export interface GatherOptions {
   uid: string;

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { AsleepOffices } from './asleep-offices';
+
+const given = vi.hoisted(() => ({ asleep: {} as Record<string, number>, season: 2027, now: '' }));
+vi.mock('~/portal/shared/dashboard/use-stats', () => ({ useStats: () => ({ asleep: given.asleep }) }));
+vi.mock('~/portal/shared/settings/settings', () => ({ useSettings: () => ({ season: given.season }) }));
+vi.mock('~/portal/auth/server-clock', () => ({ serverNow: () => new Date(given.now) }));
+
+const shown = () =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <AsleepOffices />
+    </MemoryRouter>,
+  );
+
+beforeEach(() => {
+  Object.assign(given, { asleep: { 2027: 14 }, season: 2027, now: '2026-10-01T12:00:00Z' });
+});
+
+it('counts the offices and links to the same users', () => {
+  expect(shown()).toContain('14 offices have not signed in since last season.');
+  expect(shown()).toContain('href="/admin/members?login=earlier&amp;status=active"');
+  given.asleep = { 2027: 1 };
+  expect(shown()).toContain('1 office has not signed in since last season.');
+});
+
+it.each([
+  ['nobody is asleep', { asleep: {} }],
+  ['the count is of another season', { season: 2028 }],
+  ['it is September', { now: '2026-09-30T12:00:00Z' }],
+  ['it is March', { now: '2027-03-01T12:00:00Z' }],
+])('shows nothing if %s', (_, change) => {
+  Object.assign(given, change);
+  expect(shown()).toBe('');
+});

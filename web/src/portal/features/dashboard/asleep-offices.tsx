@@ -1,0 +1,26 @@
+import { countText } from '@united/domain/shared/display';
+import { isEarlyInSeason } from '@united/domain/shared/season';
+import { serverNow } from '~/portal/auth/server-clock';
+import { useStats } from '~/portal/shared/dashboard/use-stats';
+import { useSettings } from '~/portal/shared/settings/settings';
+import { LinkedAlert } from './linked-alert';
+
+const list = `/admin/members?${new URLSearchParams({ login: 'earlier', status: 'active' })}`;
+
+/**
+ * From October to February, tells staff how many active members have not signed in since the
+ * current season began, and links to them. Costs no read of its own.
+ */
+export function AsleepOffices() {
+  const stats = useStats();
+  const { season } = useSettings();
+  const count = stats?.asleep[season] ?? 0;
+  if (count === 0 || !isEarlyInSeason(serverNow())) return null;
+  return (
+    <LinkedAlert severity="info" to={list}>
+      {count === 1
+        ? '1 office has not signed in since last season.'
+        : `${countText(count)} offices have not signed in since last season.`}
+    </LinkedAlert>
+  );
+}
