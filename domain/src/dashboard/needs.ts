@@ -3,7 +3,7 @@ import type { BankApplication } from '../bank-applications/bank-application';
 import { currentStatus, isActive, isApproved, isRejected } from '../bank-applications/status';
 import { papersPath } from '../papers/paper';
 import { officeDay } from '../shared/day';
-import { duePapers, isOverdue, type NextStepFacts, nextStepOf, paperNames } from './next-step';
+import { duePapers, isOverdue, type NextStepFacts, nextStepOf, paperNames, papersAction } from './next-step';
 import type { NextStepRule } from './next-step-rules';
 
 export const needKinds = [
@@ -101,13 +101,14 @@ function paperNeeds(applications: NeedFacts['applications'], now: Date): Need[] 
     const [newest] = ofOffice;
     if (!newest) return [];
     const papers = ofOffice.flatMap((one) => one.papers ?? []);
+    const action = papersAction(papers);
     const labels = [...new Set(papers.flatMap(({ due_labels }) => due_labels))];
     const due_on = papers.flatMap((each) => each.due_on ?? []).toSorted()[0] ?? null;
     return [
       {
         kind: 'papers',
         id: `papers ${efin}`,
-        title: `${newest.office_name}: hand in papers`,
+        title: `${newest.office_name}: ${action.toLowerCase()}`,
         text:
           labels.length > 0
             ? `We still need: ${paperNames(labels)}.`
@@ -115,7 +116,7 @@ function paperNeeds(applications: NeedFacts['applications'], now: Date): Need[] 
         due_on,
         overdue: isOverdue({ who: 'office', what: '', due_on }, newest, now),
         path: papersPath(efin),
-        action: 'Hand in papers',
+        action,
       },
     ];
   });

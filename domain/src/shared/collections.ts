@@ -17,6 +17,7 @@ export const collections = {
   draftKeys: 'draft_keys',
   officePapers: 'office_papers',
   officePaperEvents: 'office_paper_events',
+  agreementTexts: 'agreement_texts',
   efinClaims: 'efin_claims',
   emailNotifications: 'email_notifications',
   settings: 'settings',

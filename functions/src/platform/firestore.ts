@@ -18,6 +18,7 @@ import { staffAlertPreferencesDocument } from '@united/domain/email/staff-alerts
 import { emailTemplateDocument, emailTemplateVersionDocument } from '@united/domain/email/template';
 import { incidentDocument, incidentEntryDocument } from '@united/domain/incidents/incident';
 import { contactMessageDocument } from '@united/domain/leads/lead';
+import { agreementTextDocument } from '@united/domain/papers/agreements';
 import { officePaperDocument, officePaperEventDocument } from '@united/domain/papers/paper';
 import { seasonChecklistDocument, seasonReadinessDocument } from '@united/domain/readiness/season-readiness';
 import { disposalRunDocument, legalHoldDocument } from '@united/domain/retention/disposal';
@@ -98,6 +99,7 @@ export const bankImports = typed(collections.bankImports, bankImportDocument);
 export const bankImportRows = typed(collections.bankImportRows, bankImportRowDocument);
 export const officePapers = typed(collections.officePapers, officePaperDocument);
 export const officePaperEvents = typed(collections.officePaperEvents, officePaperEventDocument);
+export const agreementTexts = typed(collections.agreementTexts, agreementTextDocument);
 export const efinClaims = typed(collections.efinClaims, efinClaimDocument);
 export const holderEmails = typed(collections.holderEmails, holderEmailDocument);
 export const passwordLinks = typed(collections.passwordLinks, passwordLinkDocument);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unaskedAnswers } from '@united/domain/bank-applications/entry-layout';
-import { type PaperKind, paperKinds, unknownBanks } from '@united/domain/papers/kinds';
+import { agreements, paperProblems } from '@united/domain/papers/agreements';
+import { paperKinds } from '@united/domain/papers/kinds';
 import { addedSettings } from '@united/domain/settings/contracts';
 import { newBank, settingsVersion, withDefaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
@@ -9,6 +10,7 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
+import type * as z from 'zod/mini';
 import { auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { describeError, invalidFields, Refusal } from '../platform/errors';
@@ -110,8 +112,14 @@ export async function saveSettings(
       throw invalidFields({ 'staff.require_staff_mfa': ownSecondFactorFirst });
     }
     if (changed.staff.includes('entry_layouts')) checkLayouts(wanted);
-    if (changed.public.includes('paper_kinds') || changed.public.includes('banks'))
-      checkPaperBanks(wanted.public.paper_kinds ?? storedKinds(publicFields), wanted.public.banks);
+    if (changed.public.includes('agreements')) {
+      throw invalidFields({ 'public.agreements': 'Agreements are saved one by one, under Papers.' });
+    }
+    if (changed.public.includes('paper_kinds') || changed.public.includes('banks')) {
+      const paper_kinds = wanted.public.paper_kinds ?? storedList(paperKinds, publicFields?.paper_kinds);
+      const stored = storedList(agreements, publicFields?.agreements);
+      checkPapers({ paper_kinds, agreements: stored, banks: wanted.public.banks });
+    }
     const now = Timestamp.now();
     await countUse(staffLimits.saveSettings, actor.uid, { now, use });
     transaction.set(publicSettings(), {
@@ -141,20 +149,19 @@ export async function saveSettings(
   return updated_at;
 }
 
-/** Returns the stored kinds of papers. Stored ones that are invalid name no bank. */
-const storedKinds = ({ paper_kinds }: DocumentData = {}): readonly PaperKind[] =>
-  paperKinds.safeParse(paper_kinds ?? []).data ?? [];
+/** Returns a stored list. Stored ones that are invalid count as empty. */
+const storedList = <T>(schema: z.ZodMiniType<T[]>, list: unknown): T[] =>
+  schema.safeParse(list ?? []).data ?? [];
 
 /**
- * Checks that papers are only wanted by banks that exist, also if a bank was renamed or removed.
- * @throws {Refusal} invalid-argument with a message for each bank
+ * Checks that papers are only wanted by banks that exist, also if a bank was renamed or removed, and
+ * that no agreement has their names.
+ * @throws {Refusal} invalid-argument with a message for each field
  */
-function checkPaperBanks(kinds: readonly PaperKind[], banks: readonly { name: string }[]): void {
-  const unknown = Object.entries(unknownBanks(kinds, banks));
-  if (unknown.length === 0) return;
-  throw invalidFields(
-    Object.fromEntries(unknown.map(([path, message]) => [`public.paper_kinds.${path}`, message])),
-  );
+function checkPapers(papers: Parameters<typeof paperProblems>[0]): void {
+  const problems = Object.entries(paperProblems(papers));
+  if (problems.length === 0) return;
+  throw invalidFields(Object.fromEntries(problems.map(([path, message]) => [`public.${path}`, message])));
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   type NextStepFacts,
   nextStepOf,
   officeActorLabels,
+  papersAction,
   staffActorLabels,
 } from '@united/domain/dashboard/next-step';
 import { papersPath } from '@united/domain/papers/paper';
@@ -31,6 +32,7 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
   const step = nextStepOf(application, useSettings());
   const due = dueSentence(step);
   const date = step.due_on ? calendarDateText(step.due_on) : '';
+  const papers = duePapers(application);
   const late = isOverdue(step, application, serverNow());
   const { tone } = statusMeanings[currentStatus(application.status)];
   return (
@@ -51,7 +53,7 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
           {!late && (reader === 'office' ? due : `Due by ${date}.`)}
         </Box>
       )}
-      {reader === 'office' && duePapers(application) && (
+      {reader === 'office' && papers && (
         <Button
           component={Link}
           to={papersPath(application.efin)}
@@ -60,7 +62,7 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
           size="small"
           sx={{ mt: 1.5 }}
         >
-          Hand in papers
+          {papersAction([papers])}
         </Button>
       )}
     </Alert>

@@ -21,8 +21,11 @@ import { useSettings } from '~/portal/shared/settings/settings';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { Section } from '~/portal/ui/section';
+import { AgreementHistory } from './agreement-history';
+import { CopyButton } from './copy-button';
 import { PaperStateChip } from './paper-state';
 import { SaveButton } from './save-button';
+import { signedText } from './signed-text';
 
 const RequestDialog = lazyComponent(() => import('./request-dialog'), 'RequestDialog');
 const WaiveDialog = lazyComponent(() => import('./waive-dialog'), 'WaiveDialog');
@@ -85,6 +88,7 @@ function factOf({
   reason_code,
   reason,
   decided_at,
+  signature,
 }: OfficePaper): string {
   const code = reason_code && Object.hasOwn(paperReasonTexts, reason_code) ? reason_code : null;
   const known = code && paperReasonTexts[code as keyof typeof paperReasonTexts].label;
@@ -93,6 +97,7 @@ function factOf({
     case 'handed_in':
       return handed_in_at ? `Handed in ${dateText(handed_in_at.toDate())}` : '';
     case 'accepted':
+      if (signature) return signedText(signature);
       return expires_on ? `Valid until ${calendarDateText(expires_on)}` : 'No end date';
     case 'waived':
       return [decided_at && dateText(decided_at.toDate()), reason].filter(Boolean).join(': ');
@@ -134,6 +139,10 @@ function PaperLine({ paper, onWaive }: { paper: Paper; onWaive: () => void }) {
         </Button>
       )}
       {paper.state === 'accepted' && <SaveButton paper={paper} />}
+      {paper.state === 'accepted' && paper.signature && (
+        <CopyButton paper={paper} signature={paper.signature} />
+      )}
+      {paper.agreement_version !== null && <AgreementHistory paper={paper} />}
       {isOwed(paper) && (
         <Button size="small" aria-haspopup="dialog" onClick={onWaive}>
           Withdraw the request

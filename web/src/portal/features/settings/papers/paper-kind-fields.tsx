@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -24,6 +22,7 @@ import { keyOf } from '../banks/summary';
 import type { Settings } from '../schema';
 import { twoColumns } from '../section';
 import { useSetting } from '../use-setting';
+import { BankChoices, Choices } from './choices';
 
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -117,19 +116,11 @@ function Banks({ name }: { name: `public.paper_kinds.${number}.banks` }) {
   const banks = useWatch({ control, name: 'public.banks' });
   const { field, fieldState } = useController({ control, name });
   const chosen: PaperKind['banks'] = field.value ?? [];
-  const listed = banks.map((bank) => bank.name.trim()).filter(Boolean);
   return (
-    <Choices
-      legend="Banks that want it"
-      hint={fieldState.error?.message ?? 'Select none for all banks.'}
-      isInvalid={Boolean(fieldState.error)}
-      choices={[
-        ...listed.map((bank) => ({ value: bank, label: bank })),
-        ...chosen
-          .filter((bank) => !listed.includes(bank))
-          .map((bank) => ({ value: bank, label: `${bank} (no longer listed)` })),
-      ]}
+    <BankChoices
+      banks={banks}
       chosen={chosen}
+      problem={fieldState.error?.message}
       onChange={field.onChange}
     />
   );
@@ -159,41 +150,3 @@ function Instead({
     />
   );
 }
-
-interface ChoicesProps {
-  legend: string;
-  hint: string;
-  isInvalid: boolean;
-  choices: readonly { value: string; label: string }[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}
-
-const Choices = ({ legend, hint, isInvalid, choices, chosen, onChange }: ChoicesProps) => (
-  <FormControl component="fieldset" variant="standard" error={isInvalid}>
-    <FormLabel component="legend" sx={{ mb: 0.5, typography: 'body1', fontWeight: 650 }}>
-      {legend}
-    </FormLabel>
-    <FormHelperText sx={{ mx: 0, mb: 0.5 }}>{hint}</FormHelperText>
-    <Box sx={{ ...twoColumns, rowGap: 0 }}>
-      {choices.map(({ value, label }) => (
-        <FormControlLabel
-          key={value}
-          label={label}
-          control={
-            <Checkbox
-              checked={chosen.includes(value)}
-              onChange={(_, checked) =>
-                onChange(
-                  choices
-                    .map((choice) => choice.value)
-                    .filter((one) => (one === value ? checked : chosen.includes(one))),
-                )
-              }
-            />
-          }
-        />
-      ))}
-    </Box>
-  </FormControl>
-);
