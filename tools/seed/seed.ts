@@ -17,6 +17,7 @@ import { demoOffices, demoQueue } from './offices';
 import { seededRandom } from './random';
 import { writeStatusWords } from './status-words';
 import { demoTickets } from './tickets';
+import { writeAgreementText } from './write-agreements';
 import { writeAnnouncements } from './write-announcements';
 import { writeEmail } from './write-email';
 import { writeIncidents } from './write-incidents';
@@ -61,6 +62,7 @@ if (existing.empty) {
     writeOffices(db, [...offices, ...queue], keyRing, now),
     writeStatusWords(db),
     writePaperKinds(db),
+    writeAgreementText(db),
     writeLeads(db, now),
     writeUserHistory(db, users, values, keyRing, now),
     writeAnnouncements(db, users, now),
