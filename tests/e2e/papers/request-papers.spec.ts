@@ -3,8 +3,7 @@ import { collections } from '@united/domain/shared/collections';
 import { enter } from '../support/browser-session';
 import { daysFromNow, makeApplication } from '../support/papers-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
-import { inCollection, makeUser } from '../support/users-support';
-import { newEfin } from '../support/wizard-support';
+import { inCollection } from '../support/users-support';
 
 const papersOf = async (uid: string) => {
   const { docs } = await inCollection(collections.officePapers).where('member_id', '==', uid).get();
