@@ -18,10 +18,27 @@ function paperName(paper: Named): string {
 }
 
 const paperCount = (count: number): string => (count === 1 ? '1 paper' : `${count} papers`);
-const agreementCount = (count: number): string => (count === 1 ? '1 agreement' : `${count} agreements`);
 
 const signInNote = 'Hand papers in after you sign in. Never send them by email.';
 const signNote = 'Sign in to read and sign it.';
+
+/** The words of a request for papers, some of which have files. */
+const toHandIn = (count: number) => ({
+  action: 'Hand in papers',
+  request: `hand in ${paperCount(count)}`,
+  needed: 'Your bank needs these papers from your office:',
+  until: 'our team has received and checked these papers',
+  next: signInNote,
+});
+
+/** The words of a request for agreements only. */
+const toSign = (count: number) => ({
+  action: 'Read and sign',
+  request: `sign ${count === 1 ? '1 agreement' : `${count} agreements`}`,
+  needed: 'Your office still has to read and sign:',
+  until: 'your office has signed',
+  next: signNote,
+});
 
 /** Renders a message with a link to the office's papers. The portal asks for a sign-in. */
 const papersMessage = (
@@ -55,16 +72,11 @@ export const papersRequested = (
   papers: readonly Owed[],
   { note, pending }: { note: string | null; pending: string | null },
 ): RenderedMessage => {
-  const areAgreements = papers.every(isAgreement);
-  const [label, what, needed] = areAgreements
-    ? (['Read and sign', 'sign', 'Your office still has to read and sign:'] as const)
-    : (['Hand in papers', 'hand in', 'Your bank needs these papers from your office:'] as const);
-  return papersMessage(name, label, office.efin, {
-    subject: `Please ${what} ${areAgreements ? agreementCount(papers.length) : paperCount(papers.length)}: ${office.office_name}`,
+  const words = papers.every(isAgreement) ? toSign(papers.length) : toHandIn(papers.length);
+  return papersMessage(name, words.action, office.efin, {
+    subject: `Please ${words.request}: ${office.office_name}`,
     paragraphs: [
-      pending
-        ? `Your application at ${pending} is pending until our team has received and checked these papers.`
-        : needed,
+      pending ? `Your application at ${pending} is pending until ${words.until}.` : words.needed,
       ...(note ? [note] : []),
     ],
     facts: [
@@ -73,7 +85,7 @@ export const papersRequested = (
         .slice(0, mostListed)
         .map((paper) => [paperName(paper), `due ${calendarDateText(paper.due_on)}`] as const),
     ],
-    next: areAgreements ? signNote : signInNote,
+    next: words.next,
   });
 };
 

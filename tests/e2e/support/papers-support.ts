@@ -80,9 +80,10 @@ export async function makeAgreement(
 }
 
 /** Returns the fields of an agreement that a member signed in version 1. */
-export const signedBy = ({ uid }: Someone, text: string): Partial<OfficePaper> => {
+export const signedBy = ({ uid }: Someone, text: string) => {
   const { text_hash } = buildAgreementText(Timestamp.now(), { text });
-  return { state: 'accepted', version: 2, signature: buildSignature(Timestamp.now(), uid, { text_hash }) };
+  const signature = buildSignature(Timestamp.now(), uid, { text_hash });
+  return { state: 'accepted' as const, version: 2, signature };
 };
 
 /** Puts a version of an agreement in force, as `saveAgreement` does. */

@@ -31,7 +31,7 @@ export function AgreementHistory({ paper, ownerUid }: Props) {
         size="small"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`${isOpen ? 'Hide' : 'Show'} the history of ${paper.label}`}
+        aria-label={`${isOpen ? 'Hide history' : 'History'} of ${paper.label}`}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'Hide history' : 'History'}

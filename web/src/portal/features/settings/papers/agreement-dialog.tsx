@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import {
   type Agreement,
@@ -24,6 +25,7 @@ import { FormText } from '~/portal/ui/form/form-text';
 import { type Form, useForm } from '~/portal/ui/form/use-form';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { LoadFailed } from '~/portal/ui/load-failed';
+import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { useToast } from '~/portal/ui/toast';
 import { keyOf } from '../banks/summary';
 import { BankChoices } from './choices';
@@ -62,8 +64,18 @@ function EditorOf({ agreement, onClose }: Required<AgreementDialogProps>) {
   // Another user's change must not replace what is typed.
   const [opened] = useState(agreement);
   const { text, error, retry } = useAgreementText(opened.key, opened.version);
-  if (error) return <LoadFailed message="Failed to load the agreement." error={error} onRetry={retry} />;
-  if (!text) return <LinesSkeleton entries={2} />;
+  if (!text)
+    return (
+      <ScreenDialog onClose={onClose} aria-label={`Edit “${opened.title}”`} maxWidth="lg">
+        <DialogContent>
+          {error ? (
+            <LoadFailed message="Failed to load the agreement." error={error} onRetry={retry} />
+          ) : (
+            <LinesSkeleton entries={8} />
+          )}
+        </DialogContent>
+      </ScreenDialog>
+    );
   return <Editor agreement={opened} stored={text.text} onClose={onClose} />;
 }
 

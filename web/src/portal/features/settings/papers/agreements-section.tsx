@@ -32,7 +32,7 @@ export function AgreementsSection() {
   return (
     <Section
       title="Agreements"
-      hint="What offices read and sign under Bank Application, such as a service agreement. Saved on their own, at once. A changed title or text makes a new version, which offices that signed an earlier one are asked to sign the next morning."
+      hint="What offices read and sign under Bank Application, such as a service agreement. Each is saved separately. A changed title or text makes a new version, which offices that signed an earlier one are asked to sign from the next morning on."
     >
       <Stack spacing={2}>
         {agreements.length === 0 ? (
