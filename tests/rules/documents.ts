@@ -3,6 +3,7 @@ import { storedApplication } from '@united/domain/bank-applications/application-
 import { buildBankApplicationEvent } from '@united/domain/bank-applications/event';
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { seasonStatsId } from '@united/domain/dashboard/season-stats';
+import { agreementTextId } from '@united/domain/papers/agreements';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { preparedId } from '@united/domain/renewals/prepared-application';
 import { defaultSettings } from '@united/domain/settings/settings';
@@ -15,7 +16,7 @@ import { buildAnnouncement, buildReceipt } from '../support/factories/announceme
 import { buildApplicationChange } from '../support/factories/bank-applications';
 import { buildCustomValue } from '../support/factories/custom-values';
 import { buildEmailTemplate, buildMessage, buildStaffAlerts } from '../support/factories/email';
-import { buildPaper, buildPaperEvent } from '../support/factories/papers';
+import { buildAgreementText, buildPaper, buildPaperEvent } from '../support/factories/papers';
 import { buildChecklist } from '../support/factories/readiness';
 import { buildRenewal } from '../support/factories/renewals';
 import { buildCourse, buildProgress } from '../support/factories/training';
@@ -66,6 +67,8 @@ export const changeFor = (uid: string): Data => ({
 });
 
 export const paperFor = (uid: string): Data => ({ ...buildPaper(now, uid, { efin: '012345' }) });
+
+export const agreementTextFor = (): Data => ({ ...buildAgreementText(now) });
 
 export const paperEventFor = (uid: string): Data => ({ ...buildPaperEvent(now, paperOf(uid), uid) });
 
@@ -252,6 +255,10 @@ export function readAllDocuments(): Map<string, Data> {
   }
   documents.set(`${collections.announcements}/${announcementForAll}`, announcementFor('all'));
   documents.set(`${collections.trainingCourses}/${publishedCourse}`, courseFor());
+  documents.set(
+    `${collections.agreementTexts}/${agreementTextId('service_agreement', 1)}`,
+    agreementTextFor(),
+  );
   documents.set(`${collections.settings}/public`, { ...defaultSettings });
   documents.set(`${collections.settings}/staff`, somethingStored());
   documents.set(`${collections.stats}/dashboard`, somethingStored());

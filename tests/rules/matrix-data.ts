@@ -1,6 +1,7 @@
 import { receiptId } from '@united/domain/announcements/announcement';
 import { seasonStatsId } from '@united/domain/dashboard/season-stats';
 import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
+import { agreementTextId } from '@united/domain/papers/agreements';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { type CollectionPath, collections } from '@united/domain/shared/collections';
 import { formDraftId } from '@united/domain/shared/form-draft';
@@ -9,6 +10,7 @@ import { serverTimestamp } from 'firebase/firestore/lite';
 import { type IdentityName, paperOf, ticketOf } from '../support/identities';
 import {
   activeBankFor,
+  agreementTextFor,
   announcementFor,
   announcementForAll,
   applicationFor,
@@ -187,6 +189,13 @@ export const matrix: Record<string, Row> = {
     owner: 'member_id',
   },
   season_openings: { collection: collections.seasonOpenings, ...closed },
+  agreement_texts: {
+    collection: collections.agreementTexts,
+    id: () => agreementTextId('service_agreement', 1),
+    newId: (uid) => `new_${uid}`,
+    document: () => agreementTextFor(),
+    change: { text: 'changed' },
+  },
   bank_active: {
     collection: collections.bankActive,
     id: (uid) => uid,

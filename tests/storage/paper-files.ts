@@ -27,14 +27,14 @@ const opened = Timestamp.fromMillis(Date.now());
 
 /** Runs a test with a changed paper of `owner`, then makes it due again. */
 async function withPaper(
-  change: Partial<Pick<OfficePaper, 'state' | 'opened_at'>>,
+  change: Partial<Pick<OfficePaper, 'state' | 'opened_at' | 'agreement_version'>>,
   test: () => Promise<unknown>,
 ) {
   await changePaper(paperOf(owner), change);
   try {
     await test();
   } finally {
-    await changePaper(paperOf(owner), { state: 'due', opened_at: null });
+    await changePaper(paperOf(owner), { state: 'due', opened_at: null, agreement_version: null });
   }
 }
 
@@ -74,6 +74,7 @@ export function describePaperFiles(): void {
       ['was opened by staff', { state: 'handed_in', opened_at: opened }],
       ['is accepted', { state: 'accepted' }],
       ['is no longer needed', { state: 'waived' }],
+      ['is an agreement to sign', { state: 'due', agreement_version: 1 }],
     ])('is not uploaded if the paper %s', (_, change) =>
       withPaper(change, () => expectRefused(mine, () => upload(owner, mine, bytes(), pdf))),
     );

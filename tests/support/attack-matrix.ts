@@ -48,6 +48,7 @@ export const collectionCells: Record<string, Cells> = {
   bank_application_events: { get: ownersAndStaff, list: ownersAndStaff },
   bank_application_changes: { get: ownersAndStaff, list: ownersAndStaff },
   office_papers: { get: ownersAndStaff, list: ownersAndStaff },
+  agreement_texts: { get: [...ownersAndStaff, 'other_member'] },
   office_paper_events: { get: ownersAndStaff, list: ownersAndStaff },
   prepared_applications: { get: ownersAndStaff, list: ownersAndStaff },
   season_openings: { get: staff, list: staff },
@@ -188,6 +189,9 @@ export const callableCells: Record<CallableName, CallCells> &
   // Refuses each renewal by itself, so another user's call succeeds and sends nothing.
   sendPrepared: only(activePortal),
   handInPaper: only(activeOwners, hidden),
+  signAgreement: only(activeOwners, hidden),
+  saveAgreement: only(superAdmin),
+  removeAgreement: only(superAdmin),
   takeBackPaper: only(activeOwners, hidden),
   openPaper: only(staff),
   decidePaper: only(staff),

@@ -18,6 +18,8 @@ export const canaries = {
   'portal PIN': 'Larkspur-7719-pin',
   'name of a paper’s file': 'Cloudberry-license-3391',
   'text in a paper': 'Yarrow-scan-5582',
+  'name of a signer': 'Marigold Fennimore-4417',
+  'text of an agreement': 'Tamarisk-clause-9043',
   'password of a user': 'Periwinkle-2025!',
   'wrong setup key': 'Sundew-setup-key-6604',
 } as const;

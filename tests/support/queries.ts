@@ -228,6 +228,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   ),
   papersFound: staff(() => papers.papersFound('maple', 5)),
   papersToExpire: staff(() => papers.papersToExpire('2026-01-31', 100)),
+  outdatedSignatures: staff(() => papers.outdatedSignatures('agreement:service_agreement', 2, 100)),
   owedPapers: staff(() => papers.owedPapers(2026, '2026-01-31', 100)),
   paperEvents: [
     ...owner((uid) => papers.paperEvents(paperOf(uid), uid)),
@@ -526,7 +527,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/bank-applications/request-papers.ts': [
     shape('bank_applications', ['submitted_by ==', 'efin ==']),
   ],
-  // Runs `papersToExpire` and `owedPapers`.
+  // Runs `papersToExpire`, `outdatedSignatures` and `owedPapers`.
   'functions/src/papers/daily-run.ts': [],
   'functions/src/papers/office.ts': [
     shape('office_papers', ['member_id ==', 'efin ==']),
@@ -536,6 +537,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('office_papers', ['member_id ==', 'state in']),
     shape('bank_applications', ['submitted_by ==', 'season ==']),
   ],
+  'functions/src/papers/save-agreement.ts': [shape('agreement_texts', ['key =='], ['version desc'])],
   'functions/src/retention/kinds.ts': [],
   'functions/src/retention/paper-files.ts': [shape('bank_applications', ['submitted_by ==', 'efin =='])],
   'functions/src/retention/read-held-versions.ts': [shape('held_versions', ['member_id =='], ['at desc'])],

@@ -19,6 +19,7 @@ import { openDemoSeason } from './open-season';
 import { seededRandom } from './random';
 import { writeStatusWords } from './status-words';
 import { demoTickets } from './tickets';
+import { writeAgreementText } from './write-agreements';
 import { writeAnnouncements } from './write-announcements';
 import { writeEmail } from './write-email';
 import { writeIncidents } from './write-incidents';
@@ -70,6 +71,7 @@ if (existing.empty) {
     writeOffices(db, [...offices, ...queue, ...renewed], keyRing, now),
     writeStatusWords(db),
     writePaperKinds(db),
+    writeAgreementText(db),
     writeLeads(db, now),
     writeUserHistory(db, users, values, keyRing, now),
     writeAnnouncements(db, awake, now),

@@ -22,12 +22,17 @@ import { attachmentDisposition } from '../../functions/src/platform/file-content
 import { buildPaper, buildPaperEvent } from '../../tests/support/factories/papers';
 import type { Office } from './offices';
 import { sampleCard, samplePdf } from './sample-files';
+import { sampleAgreement, writeAgreementPaper } from './write-agreements';
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 type State = 'due' | 'overdue' | 'in_review' | 'opened' | 'refused' | 'accepted' | 'expired';
 
 const day = 24 * 60 * 60_000;
-const settings = { ...defaultSettings, paper_kinds: [...paperSuggestions] };
+const settings = {
+  ...defaultSettings,
+  paper_kinds: [...paperSuggestions],
+  agreements: [sampleAgreement],
+};
 const reviewer: Actor = { uid: 'demo-admin', name: 'Adrian Cole', role: 'admin' };
 /** Offices with papers, besides those of the demo accounts. */
 const maxOffices = 12;
@@ -75,12 +80,17 @@ export async function writePapers(
   const current = offices.filter(({ season, path }) => season === settings.season && statesOf(path));
   const known = current.filter(({ owner }) => owner.uid.startsWith('demo-'));
   const others = current.filter((office) => !known.includes(office)).slice(0, maxOffices);
+  const isPending = ({ path }: Office) => currentStatus(path.at(-1)?.status) === 'Bank Application Pending';
+  const owes = known.find(isPending);
+  const signed = known.find((office) => !isPending(office));
   for (const office of [...known, ...others]) {
     const papers: OfficePaper[] = [];
     for (const kind of kindsOfBank(settings.paper_kinds, office.input.bank_product)) {
       const state = statesOf(office.path)?.[kind.key];
       if (state) papers.push(await writePaper(db, bucket, office, kind, state, now));
     }
+    if (office === owes || office === signed)
+      papers.push(await writeAgreementPaper(db, office, office === signed, now));
     const counts = countsFor(
       { office_state: null, ...office.input },
       papers,

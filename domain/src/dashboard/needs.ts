@@ -9,6 +9,7 @@ import {
   type NextStepFacts,
   nextStepOf,
   paperNames,
+  papersAction,
   type StepSettings,
 } from './next-step';
 
@@ -107,13 +108,14 @@ function paperNeeds(applications: NeedFacts['applications'], now: Date): Need[] 
     const [newest] = ofOffice;
     if (!newest) return [];
     const papers = ofOffice.flatMap((one) => one.papers ?? []);
+    const action = papersAction(papers);
     const labels = [...new Set(papers.flatMap(({ due_labels }) => due_labels))];
     const due_on = papers.flatMap((each) => each.due_on ?? []).toSorted()[0] ?? null;
     return [
       {
         kind: 'papers',
         id: `papers ${efin}`,
-        title: `${newest.office_name}: hand in papers`,
+        title: `${newest.office_name}: ${action.toLowerCase()}`,
         text:
           labels.length > 0
             ? `We still need: ${paperNames(labels)}.`
@@ -121,7 +123,7 @@ function paperNeeds(applications: NeedFacts['applications'], now: Date): Need[] 
         due_on,
         overdue: isOverdue({ who: 'office', what: '', due_on }, newest, now),
         path: papersPath(efin),
-        action: 'Hand in papers',
+        action,
       },
     ];
   });

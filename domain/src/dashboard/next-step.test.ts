@@ -122,6 +122,11 @@ describe('nextStepOf', () => {
       expect(stepWith(two, { ...sent, open_change: 'change' }).what).toBe(hand);
     });
 
+    it('says to sign agreements', () => {
+      expect(stepWith({ ...two, to_sign: 1 }, sent).what).toMatch(/^Hand in 1 paper and sign 1 agreement: /);
+      expect(stepWith({ ...two, to_sign: 2 }, sent).what).toMatch(/^Read and sign 2 agreements: /);
+    });
+
     it('says how many were refused', () => {
       const one = { ...two, due: 1, refused: 1, due_labels: ['Photo ID'] };
       expect(stepWith(one, sent).what).toBe(

@@ -113,13 +113,24 @@ const awaitsPapers = (application: Pick<NextStepFacts, 'status' | 'is_withdrawn'
 /** Returns the names of papers as text, such as "Photo ID and EIN letter". */
 export const paperNames = (labels: readonly string[]): string => new Intl.ListFormat('en-US').format(labels);
 
+const agreementsText = (count: number) => (count === 1 ? '1 agreement' : `${count} agreements`);
+
+/** Returns what an office must do with the papers that it owes: "Hand in 2 papers". */
+function dueText({ due, to_sign = 0 }: PaperCounts): string {
+  if (to_sign === 0) return `Hand in ${papersText(due)}`;
+  if (to_sign === due) return `Read and sign ${agreementsText(to_sign)}`;
+  return `Hand in ${papersText(due - to_sign)} and sign ${agreementsText(to_sign)}`;
+}
+
+/** Returns the label of the button that leads to the papers which an office owes. */
+export const papersAction = (papers: readonly Pick<PaperCounts, 'due' | 'to_sign'>[]): string =>
+  papers.every(({ due, to_sign = 0 }) => to_sign === due) ? 'Read and sign' : 'Hand in papers';
+
 function dueStep(status: BankApplicationStatus, papers: PaperCounts): NextStep {
-  const { due, refused, due_labels, due_on } = papers;
+  const { refused, due_labels, due_on } = papers;
   const sentences = [
     ...(status === 'Bank Application Pending' ? ['The bank is waiting for your office.'] : []),
-    due_labels.length > 0
-      ? `Hand in ${papersText(due)}: ${paperNames(due_labels)}.`
-      : `Hand in ${papersText(due)}.`,
+    due_labels.length > 0 ? `${dueText(papers)}: ${paperNames(due_labels)}.` : `${dueText(papers)}.`,
     ...(refused > 0 ? [`We could not accept ${papersText(refused)} that you handed in.`] : []),
   ];
   return { who: 'office', what: sentences.join(' '), due_on };

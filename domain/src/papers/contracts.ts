@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
-import { activePortalUser, contract, documentId, none, recentSignInSeconds, staff } from '../shared/contract';
+import {
+  activePortalUser,
+  contract,
+  documentId,
+  none,
+  recentSignInSeconds,
+  recentSuperAdmin,
+  staff,
+} from '../shared/contract';
 import { blankable, efin, isCalendarDate, text } from '../shared/formats';
 import { limits } from '../shared/limits';
-import { paperKindKey } from './kinds';
+import { milliseconds } from '../shared/version';
+import { agreementLimits, agreementTerms, agreementText, agreementTitle } from './agreements';
+import { askedKindKey, paperKindKey } from './kinds';
 import { paperFileTypes, paperLimits, paperReasonCodes, paperSides } from './paper';
 
 const version = z.int('Expected the version that you saw.').check(z.minimum(1));
@@ -34,7 +44,7 @@ export const paperContracts = {
         member_id: z.optional(z.nullable(documentId)),
         efin: blankable(efin),
         kinds: z
-          .array(paperKindKey)
+          .array(askedKindKey)
           .check(
             z.minLength(1, 'Choose at least one paper.'),
             z.maxLength(paperLimits.kinds, `Request at most ${paperLimits.kinds} papers at a time.`),
@@ -67,7 +77,8 @@ export const paperContracts = {
    * must be present. Idempotent for the same files.
    *
    * Errors: `not-found` for another user's paper; `failed-precondition` with reason `stale`,
-   * `opened` (staff have opened it), `accepted` or `waived`; `invalid-argument` for `files`, with a
+   * `opened` (staff have opened it), `accepted`, `waived` or `agreement` (it is signed, not handed
+   * in); `invalid-argument` for `files`, with a
    * message for each invalid file under `files.{id}`; `resource-exhausted` after 60 calls an hour.
    */
   handInPaper: contract(
@@ -89,6 +100,65 @@ export const paperContracts = {
         ),
       base_version: version,
     }),
+    none,
+  ),
+
+  /**
+   * Signs an agreement that the caller's office owes, in the version that the caller read. It is
+   * accepted immediately. Idempotent for the same version and name. The office gets an email if it
+   * then owes nothing more.
+   *
+   * Errors: `not-found` for another user's paper; `failed-precondition` with reason `not-agreement`,
+   * `accepted` (signed already), `waived`, `outdated` (another version is in force, or the text has
+   * another hash) or `stale`; `invalid-argument` for `name` and `consent`; `resource-exhausted` after
+   * 200 calls an hour.
+   */
+  signAgreement: contract(
+    activePortalUser,
+    z.strictObject({
+      paper_id: documentId,
+      /** The version and the hash of the text that the caller read. */
+      version,
+      text_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Expected a SHA-256 hash.')),
+      name: text('name', agreementLimits.name),
+      consent: z.literal(true, 'Confirm that you have read the agreement and agree to it.'),
+      base_version: version,
+    }),
+    none,
+  ),
+
+  /**
+   * Adds an agreement, or changes the one with this key. A changed title or text makes a new version,
+   * which offices that signed an earlier one are asked to sign. Saving the same again changes
+   * nothing.
+   *
+   * Errors: `invalid-argument` for `title` or `key` that another agreement or paper has, for `banks`
+   * that don't exist, and for an eleventh agreement; `not-found` if it was removed; `failed-precondition` with reason `stale`;
+   * `resource-exhausted`.
+   * @returns the version in force, and when it was saved
+   */
+  saveAgreement: contract(
+    recentSuperAdmin,
+    z.strictObject({
+      key: paperKindKey,
+      title: agreementTitle,
+      ...agreementTerms,
+      text: agreementText,
+      /** `updated_at` of the agreement that the caller saw; 0 for a new one. */
+      expected_updated_at: milliseconds,
+    }),
+    z.strictObject({ version: z.int(), updated_at: milliseconds }),
+  ),
+
+  /**
+   * Removes an agreement from settings. Offices aren't asked for it any more; those that were can
+   * still sign its last version. Signatures and texts stay. Idempotent.
+   *
+   * Errors: `failed-precondition` with reason `stale`; `resource-exhausted`.
+   */
+  removeAgreement: contract(
+    recentSuperAdmin,
+    z.strictObject({ key: paperKindKey, expected_updated_at: milliseconds }),
     none,
   ),
 

@@ -8,6 +8,7 @@ const paper = (state: OfficePaper['state'], change: Partial<OfficePaper> = {}) =
   due_on: '2025-12-05',
   banks: [bank],
   label: 'EIN letter',
+  agreement_version: null,
   ...change,
 });
 const today = '2025-12-05';
@@ -47,4 +48,14 @@ it('counts the papers that a bank wants by state, with the most urgent first', (
     due_on: '2025-12-04',
     due_labels: ['Photo ID', 'EIN letter'],
   });
+});
+
+it('counts the agreements to sign among those that are due', () => {
+  const agreement = { agreement_version: 1 };
+  const papers = [paper('due'), paper('due', agreement), paper('expired', agreement)];
+  expect(countPapers([...papers, paper('accepted', agreement)], bank, today)).toMatchObject({
+    due: 3,
+    to_sign: 2,
+  });
+  expect(countPapers([paper('due')], bank, today)).not.toHaveProperty('to_sign');
 });

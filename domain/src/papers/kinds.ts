@@ -38,6 +38,10 @@ export const paperKindKey = z
       'Start with a lowercase letter, then use up to 39 lowercase letters, digits, or underscores.',
     ),
   );
+/** The kind of a stored paper: a key from settings, or an agreement (`agreementKind`). */
+export const askedKindKey = z
+  .string()
+  .check(z.regex(/^(agreement:)?[a-z][a-z0-9_]{0,39}$/, 'Choose a paper from the list.'));
 const ageMessage = `Enter 1 to ${paperKindLimits.ageDays} days, or leave it blank.`;
 
 const paperKind = z.strictObject({
@@ -116,5 +120,5 @@ export const unknownBanks = (
   );
 
 /** Returns the kinds that a bank wants. */
-export const kindsOfBank = (kinds: readonly PaperKind[], bank: string): PaperKind[] =>
+export const kindsOfBank = <K extends Pick<PaperKind, 'banks'>>(kinds: readonly K[], bank: string): K[] =>
   kinds.filter(({ banks }) => banks.length === 0 || banks.includes(bank));

@@ -71,6 +71,20 @@ export type PaperFile = z.infer<typeof paperFile>;
 export const paperFilePath = (uid: string, paperId: string, fileId: string): string =>
   `office_papers/${uid}/${paperId}/${fileId}`;
 
+/** An office's signature of an agreement. */
+const paperSignature = z.object({
+  version: z.int(),
+  /** SHA-256 of the text in `agreement_texts`, hexadecimal. */
+  text_hash: z.string(),
+  /** The name as typed. */
+  name: z.string(),
+  uid: z.string(),
+  /** The sentence that the signer confirmed. */
+  consent: z.string(),
+  signed_at: timestamp,
+});
+export type PaperSignature = z.infer<typeof paperSignature>;
+
 /** The page on which an office hands in its papers. */
 export const papersPath = (efin: string): string =>
   `/member/bank-application?tab=papers&efin=${encodeURIComponent(efin)}`;
@@ -133,6 +147,10 @@ export const officePaperDocument = z.object({
   reason: z.nullable(z.string()),
   /** Last day on which an accepted paper is valid, YYYY-MM-DD. Null if it has no end date. */
   expires_on: z.nullable(z.string()),
+  /** The version of the agreement that was asked for. Null for a paper with files. */
+  agreement_version: z._default(z.nullable(z.int()), null),
+  /** Of an agreement on file, or of one whose new version is owed. Earlier ones are in events. */
+  signature: z._default(z.nullable(paperSignature), null),
   /**
    * Files of earlier versions, replaced at `at`. The disposal deletes them `replacedDays` later, at
    * `disposed_at`.
@@ -159,9 +177,13 @@ export const paperSearchTerms = ({
 }: Pick<OfficePaper, 'office_name' | 'efin' | 'label' | 'person'>): string[] =>
   searchTerms([office_name, efin, label, person ?? '']);
 
-/** Returns whether the office can change the files: until staff have opened what it handed in. */
-export const mayHandIn = (paper: Pick<OfficePaper, 'state' | 'opened_at'>): boolean =>
-  isOwed(paper) || (paper.state === 'handed_in' && paper.opened_at === null);
+/**
+ * Returns whether the office can change the files: until staff have opened what it handed in. An
+ * agreement has no files.
+ */
+export const mayHandIn = (paper: Pick<OfficePaper, 'state' | 'opened_at' | 'agreement_version'>): boolean =>
+  paper.agreement_version === null &&
+  (isOwed(paper) || (paper.state === 'handed_in' && paper.opened_at === null));
 
 /** Returns whether the disposal deleted a paper's files, which a paper handed in later has again. */
 export const areFilesDisposed = ({
@@ -197,6 +219,7 @@ const paperEventTypes = [
   'refused',
   'waived',
   'expired',
+  'signed',
 ] as const;
 
 /** `office_paper_events/{id}`: one entry in a paper's timeline, for its owner and staff. */
@@ -208,6 +231,8 @@ export const officePaperEventDocument = z.object({
   reason_code: z.nullable(z.string()),
   /** The reason of a refusal or waiver, or the note of a request. */
   reason: z.nullable(z.string()),
+  /** Of a signed agreement, so that a later version doesn't replace it. */
+  signature: z.optional(paperSignature),
   actor: actorSchema,
   created_at: timestamp,
 });
@@ -222,4 +247,5 @@ export const paperEventTitles: Record<OfficePaperEvent['type'], string> = {
   refused: 'Refused',
   waived: 'No longer needed',
   expired: 'Expired',
+  signed: 'Signed',
 };

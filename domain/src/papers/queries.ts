@@ -80,6 +80,18 @@ export const papersToExpire = (today: string, pageSize: number): QuerySpec => ({
   limit: pageSize,
 });
 
+/** Signatures of an agreement in earlier versions than the one in force, for the daily run. */
+export const outdatedSignatures = (kind: string, version: number, pageSize: number): QuerySpec => ({
+  collection: collections.officePapers,
+  where: [
+    ['kind', '==', kind],
+    ['state', '==', 'accepted'],
+    ['signature.version', '<', version],
+  ],
+  orderBy: [['signature.version', 'asc']],
+  limit: pageSize,
+});
+
 /**
  * Papers of a season that offices owe by a date, for reminders and the daily count of overdue papers.
  */

@@ -14,6 +14,7 @@ const {
   time_zone,
   offer,
   paper_kinds,
+  agreements,
   preflight_off,
 } = publicSettingsSchema.shape;
 
@@ -26,6 +27,7 @@ export const addedSettings = {
     'time_zone',
     'offer',
     'paper_kinds',
+    'agreements',
     'preflight_off',
   ],
   staff: ['digest_hour', 'software_url', 'entry_layouts', 'status_words'],
@@ -65,6 +67,8 @@ export const allSettings = {
     time_zone: z.optional(time_zone),
     offer: z.optional(offer),
     paper_kinds: z.optional(paper_kinds),
+    /** Must be the stored ones; `saveAgreement` changes them. */
+    agreements: z.optional(agreements),
   }),
   staff: z.extend(staffSettingsSchema, {
     submissions_per_day: z._default(

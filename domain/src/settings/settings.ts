@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { nextStepRules } from '../dashboard/next-step-rules';
+import { agreements } from '../papers/agreements';
 import { paperKinds } from '../papers/kinds';
 import { brand } from '../shared/brand';
 import { asLine, atMost, isCalendarDate, text, webAddress, wholeCents } from '../shared/formats';
@@ -203,6 +204,8 @@ export const publicSettingsSchema = z.strictObject({
   next_steps: nextStepRules,
   /** The papers that banks want from offices. */
   paper_kinds: paperKinds,
+  /** The agreements that offices sign. `saveAgreement` writes them, with their texts elsewhere. */
+  agreements,
   /** Codes of the pre-flight checks that are turned off. */
   preflight_off: z.array(codeName).check(z.maxLength(40)),
   /** Minutes of inactivity before a member or ERO is signed out. */
@@ -266,6 +269,7 @@ export const defaultSettings: PublicSettings = {
   offer: { package_price: 99, co_brand_price: 397, trial_days: 14, advance_max: 6000 },
   next_steps: [],
   paper_kinds: [],
+  agreements: [],
   preflight_off: [],
   inactivity_minutes: 3,
   staff_inactivity_minutes: 3,

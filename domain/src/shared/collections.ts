@@ -19,6 +19,7 @@ export const collections = {
   seasonOpenings: 'season_openings',
   officePapers: 'office_papers',
   officePaperEvents: 'office_paper_events',
+  agreementTexts: 'agreement_texts',
   efinClaims: 'efin_claims',
   emailNotifications: 'email_notifications',
   settings: 'settings',

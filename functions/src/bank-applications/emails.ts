@@ -102,8 +102,12 @@ export const officeMessage = (
   });
 
 /** The button of a message whose next step is to hand in papers. */
-const papersAction = (application: BankApplication): Partial<Pick<Message, 'action'>> =>
-  duePapers(application) ? { action: { label: 'Hand In Papers', path: papersPath(application.efin) } } : {};
+function papersAction(application: BankApplication): Partial<Pick<Message, 'action'>> {
+  const papers = duePapers(application);
+  if (!papers) return {};
+  const label = papers.to_sign === papers.due ? 'Read and Sign' : 'Hand In Papers';
+  return { action: { label, path: papersPath(application.efin) } };
+}
 
 /** To the owner when an application is submitted. */
 export function applicationReceived(

@@ -1,5 +1,6 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { isWithdrawn } from '@united/domain/bank-applications/status';
+import { askedKinds } from '@united/domain/papers/agreements';
 import { daysAfter } from '@united/domain/papers/business-days';
 import { kindsOfBank } from '@united/domain/papers/kinds';
 import type { CallableInput, CallableOutput } from '@united/domain/shared/contracts';
@@ -58,9 +59,8 @@ export function requestPapers({ uid, actor }: Caller, request: PaperRequest): Pr
     ]);
 
     const keys = [...new Set(request.kinds)];
-    const ofBank = request.application_id
-      ? kindsOfBank(settings.paper_kinds, bank_product)
-      : settings.paper_kinds;
+    const kinds = askedKinds(settings);
+    const ofBank = request.application_id ? kindsOfBank(kinds, bank_product) : kinds;
     const wanted = ofBank.filter(({ key }) => keys.includes(key));
     const note = request.note ?? null;
     const plan = planPapers(
@@ -108,7 +108,7 @@ export function requestPapers({ uid, actor }: Caller, request: PaperRequest): Pr
         now,
       );
     }
-    const unknown = keys.filter((key) => !settings.paper_kinds.some((kind) => kind.key === key));
+    const unknown = keys.filter((key) => !kinds.some((kind) => kind.key === key));
     const otherBanks = keys.filter(
       (key) => !unknown.includes(key) && !wanted.some((kind) => kind.key === key),
     );

@@ -1,4 +1,5 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { askedKinds } from '@united/domain/papers/agreements';
 import { businessDaysAfter } from '@united/domain/papers/business-days';
 import { countPapers } from '@united/domain/papers/counts';
 import { kindsOfBank } from '@united/domain/papers/kinds';
@@ -51,7 +52,7 @@ export async function askOnSubmit(
   const { submitted_by: member_id, efin, office_name, bank_product } = application;
   const office = await officeOf(read, { member_id, efin }, settings);
   const today = officeDay(now.toDate(), application);
-  const kinds = kindsOfBank(settings.paper_kinds, bank_product).filter(({ ask }) => ask === 'on_submit');
+  const kinds = kindsOfBank(askedKinds(settings), bank_product).filter(({ ask }) => ask === 'on_submit');
   const { changes } = planPapers(
     office,
     kinds.map((kind) => ({ kind, person: personOf(kind, application, null) })),

@@ -12,6 +12,18 @@ export const openPaper = defineCallable('openPaper', async (caller, file) =>
   (await import('./open')).openPaper(caller, file),
 );
 
+export const removeAgreement = defineCallable('removeAgreement', async (caller, agreement) =>
+  (await import('./save-agreement')).removeAgreement(caller, agreement),
+);
+
+export const saveAgreement = defineCallable('saveAgreement', async (caller, agreement) =>
+  (await import('./save-agreement')).saveAgreement(caller, agreement),
+);
+
+export const signAgreement = defineCallable('signAgreement', async (caller, signature) =>
+  (await import('./sign')).signAgreement(caller, signature),
+);
+
 export const takeBackPaper = defineCallable('takeBackPaper', async (caller, paper) =>
   (await import('./take-back')).takeBackPaper(caller, paper),
 );

@@ -1,5 +1,4 @@
-import { papersInSeason } from '@united/domain/papers/counts';
-import { isOwed, type OfficePaper, type PaperReasonCode } from '@united/domain/papers/paper';
+import type { OfficePaper, PaperReasonCode } from '@united/domain/papers/paper';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
 import type { CallableInput } from '@united/domain/shared/contracts';
@@ -16,11 +15,11 @@ import { paperRefused, papersComplete } from './emails';
 import { noSuchPaper } from './no-such-paper';
 import {
   dayOfOffice,
+  isComplete,
   type Office,
   officeOf,
   type PaperChange,
   paperEventId,
-  papersAfter,
   readIn,
   savePapersIn,
 } from './office';
@@ -193,15 +192,14 @@ function messageOf(
   after: OfficePaper,
   office: Office,
   change: PaperChange,
-  { season, paper_kinds }: PublicSettings,
+  settings: PublicSettings,
   now: Timestamp,
 ): Pick<Notice, 'type' | 'message'> | null {
   if (after.state === 'refused') {
     const code = after.reason_code as PaperReasonCode;
     return { type: 'paper_refused', message: paperRefused(name, after, code, after.reason) };
   }
-  const current = { season, today: dayOfOffice(office, now) };
-  const papers = papersInSeason(papersAfter(office, [change]), paper_kinds, current);
-  const isComplete = !papers.some((paper) => isOwed(paper) || paper.state === 'handed_in');
-  return isComplete ? { type: 'papers_complete', message: papersComplete(name, after) } : null;
+  return isComplete(office, [change], settings, now)
+    ? { type: 'papers_complete', message: papersComplete(name, after) }
+    : null;
 }

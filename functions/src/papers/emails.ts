@@ -2,19 +2,43 @@ import { type OfficePaper, type PaperReasonCode, paperReasonTexts } from '@unite
 import { calendarDateText } from '@united/domain/shared/display';
 import { type Message, type RenderedMessage, renderMessage } from '../email/layout';
 
-type Named = Pick<OfficePaper, 'label' | 'person'>;
+type Named = Pick<OfficePaper, 'label' | 'person' | 'agreement_version'>;
 type Owed = Named & Pick<OfficePaper, 'due_on'>;
 type OfPaper = Pick<OfficePaper, 'office_name' | 'efin'>;
 
 /** Papers listed in one message; the portal shows the others. */
 const mostListed = 20;
 
-/** Names a paper, such as "Photo ID of Jane Doe". */
-const paperName = ({ label, person }: Named): string => (person ? `${label} of ${person}` : label);
+const isAgreement = ({ agreement_version }: Named): boolean => agreement_version !== null;
+
+/** Names a paper, such as "Photo ID of Jane Doe" or "Service agreement (to sign)". */
+function paperName(paper: Named): string {
+  if (isAgreement(paper)) return `${paper.label} (to sign)`;
+  return paper.person ? `${paper.label} of ${paper.person}` : paper.label;
+}
 
 const paperCount = (count: number): string => (count === 1 ? '1 paper' : `${count} papers`);
 
 const signInNote = 'Hand papers in after you sign in. Never send them by email.';
+const signNote = 'Sign in to read and sign it.';
+
+/** The words of a request for papers, some of which have files. */
+const toHandIn = (count: number) => ({
+  action: 'Hand in papers',
+  request: `hand in ${paperCount(count)}`,
+  needed: 'Your bank needs these papers from your office:',
+  until: 'our team has received and checked these papers',
+  next: signInNote,
+});
+
+/** The words of a request for agreements only. */
+const toSign = (count: number) => ({
+  action: 'Read and sign',
+  request: `sign ${count === 1 ? '1 agreement' : `${count} agreements`}`,
+  needed: 'Your office still has to read and sign:',
+  until: 'your office has signed',
+  next: signNote,
+});
 
 /** Renders a message with a link to the office's papers. The portal asks for a sign-in. */
 const papersMessage = (
@@ -47,13 +71,12 @@ export const papersRequested = (
   office: OfPaper,
   papers: readonly Owed[],
   { note, pending }: { note: string | null; pending: string | null },
-): RenderedMessage =>
-  papersMessage(name, 'Hand in papers', office.efin, {
-    subject: `Please hand in ${paperCount(papers.length)}: ${office.office_name}`,
+): RenderedMessage => {
+  const words = papers.every(isAgreement) ? toSign(papers.length) : toHandIn(papers.length);
+  return papersMessage(name, words.action, office.efin, {
+    subject: `Please ${words.request}: ${office.office_name}`,
     paragraphs: [
-      ...(pending
-        ? [`Your application at ${pending} is pending until our team has received and checked these papers.`]
-        : ['Your bank needs these papers from your office:']),
+      pending ? `Your application at ${pending} is pending until ${words.until}.` : words.needed,
       ...(note ? [note] : []),
     ],
     facts: [
@@ -62,7 +85,28 @@ export const papersRequested = (
         .slice(0, mostListed)
         .map((paper) => [paperName(paper), `due ${calendarDateText(paper.due_on)}`] as const),
     ],
-    next: signInNote,
+    next: words.next,
+  });
+};
+
+/** To the user when an agreement that an office signed has a new version. Sent once for all offices. */
+export const agreementRenewed = (name: string, paper: Owed): RenderedMessage =>
+  papersMessage(name, 'Read and sign', null, {
+    subject: `Please read and sign the new version: ${paper.label}`,
+    paragraphs: [
+      `“${paper.label}” has a new version. Please read it and sign it again for each of your offices.`,
+    ],
+    facts: [['Due', calendarDateText(paper.due_on)]],
+    next: signNote,
+  });
+
+/** To the office when it signs the last thing that it owed. Contains neither the text nor the name. */
+export const agreementSigned = (name: string, paper: OfPaper & Named): RenderedMessage =>
+  papersMessage(name, 'Open Papers', paper.efin, {
+    subject: `We have all your papers: ${paper.office_name}`,
+    paragraphs: [`Your office signed “${paper.label}”. We don’t need any other papers now.`],
+    facts: officeFacts(paper),
+    next: 'You can download a copy under Papers. You don’t need to do anything now.',
   });
 
 /** To the office when staff refuse a paper. */

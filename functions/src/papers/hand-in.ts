@@ -24,7 +24,7 @@ const handIns: RateLimit = {
  * Hands in the caller's paper with files that were uploaded for it. Files that it had before are
  * replaced.
  * @throws {Refusal} not-found, invalid-argument, resource-exhausted; failed-precondition with reason
- *   `stale`, `opened`, `accepted` or `waived`
+ *   `stale`, `opened`, `accepted`, `waived` or `agreement`
  */
 export async function handInPaper(
   caller: Caller,
@@ -99,6 +99,9 @@ const isHandedIn = ({ state, files }: OfficePaper, given: HandedIn): boolean =>
 const refused = (reason: string, message: string) => new Refusal('failed-precondition', message, { reason });
 
 function checkMayHandIn(paper: OfficePaper, base_version: number): void {
+  if (paper.agreement_version !== null) {
+    throw refused('agreement', 'This is an agreement. Read and sign it; it has no files.');
+  }
   if (paper.state === 'accepted') {
     throw refused(
       'accepted',

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { isWithdrawn } from '@united/domain/bank-applications/status';
+import { askedKinds } from '@united/domain/papers/agreements';
 import { countPapers, papersInSeason } from '@united/domain/papers/counts';
-import { isWantedBy, type OfficePaper, type OfficePaperEvent } from '@united/domain/papers/paper';
+import { isOwed, isWantedBy, type OfficePaper, type OfficePaperEvent } from '@united/domain/papers/paper';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
 import { officeDay } from '@united/domain/shared/day';
@@ -15,7 +16,7 @@ import type {
 } from 'firebase-admin/firestore';
 import { bankApplications, officePaperEvents, officePapers } from '../platform/firestore';
 
-type Settings = Pick<PublicSettings, 'season' | 'paper_kinds'>;
+type Settings = Pick<PublicSettings, 'season' | 'paper_kinds' | 'agreements'>;
 
 /** Upper bounds for one EFIN of a member, well above what an office can have. */
 const most = { papers: 500, applications: 100 } as const;
@@ -71,7 +72,10 @@ export interface PaperChange {
   id: string;
   before: QueryDocumentSnapshot<OfficePaper> | null;
   after: OfficePaper;
-  event: (Pick<OfficePaperEvent, 'type'> & Partial<Pick<OfficePaperEvent, 'reason_code' | 'reason'>>) | null;
+  event:
+    | (Pick<OfficePaperEvent, 'type'> &
+        Partial<Pick<OfficePaperEvent, 'reason_code' | 'reason' | 'signature'>>)
+    | null;
 }
 
 /** Returns the office's papers after changes. */
@@ -85,15 +89,27 @@ export function papersAfter({ papers }: Office, changes: readonly PaperChange[])
   return [...known, ...changed.values()];
 }
 
+/** Returns whether an office owes nothing, and nothing is in review, after changes. */
+export function isComplete(
+  office: Office,
+  changes: readonly PaperChange[],
+  settings: Settings,
+  now: Timestamp,
+): boolean {
+  const current = { season: settings.season, today: dayOfOffice(office, now) };
+  const papers = papersInSeason(papersAfter(office, changes), askedKinds(settings), current);
+  return !papers.some((paper) => isOwed(paper) || paper.state === 'handed_in');
+}
+
 /** Returns `papers` of an application, or undefined if its bank wants none. */
 export function countsFor(
   application: Pick<BankApplication, 'bank_product' | 'office_state' | 'shipping_state'>,
   papers: readonly OfficePaper[],
-  { season, paper_kinds }: Settings,
+  settings: Settings,
   now: Timestamp,
 ): BankApplication['papers'] {
   const today = officeDay(now.toDate(), application);
-  const counted = papersInSeason(papers, paper_kinds, { season, today });
+  const counted = papersInSeason(papers, askedKinds(settings), { season: settings.season, today });
   if (!counted.some((paper) => isWantedBy(paper, application.bank_product))) return undefined;
   return countPapers(counted, application.bank_product, today);
 }

@@ -1,13 +1,7 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { validityOf } from '@united/domain/papers/counts';
-import type { PaperKind } from '@united/domain/papers/kinds';
-import {
-  everyBank,
-  isOnFile,
-  isWantedBy,
-  type OfficePaper,
-  paperSearchTerms,
-} from '@united/domain/papers/paper';
+import { type AskedKind, askedKinds, isOutdated } from '@united/domain/papers/agreements';
+import { isCurrent } from '@united/domain/papers/counts';
+import { everyBank, isWantedBy, type OfficePaper, paperSearchTerms } from '@united/domain/papers/paper';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { idempotentId } from '../platform/idempotent-id';
@@ -38,7 +32,7 @@ const identityOf = (person: string | null): string => (person ?? '').trim().toLo
 
 /** Returns whose papers of a kind they are: the person named, the EFIN holder, or the office (null). */
 export function personOf(
-  { of }: PaperKind,
+  { of }: AskedKind,
   { holder_first_name, holder_last_name }: Pick<BankApplication, 'holder_first_name' | 'holder_last_name'>,
   person: string | null,
 ): string | null {
@@ -70,18 +64,21 @@ export const dueAgain = (paper: Pick<OfficePaper, 'files' | 'replaced_files'>, n
   reason_code: null,
   reason: null,
   expires_on: null,
+  signature: null,
 });
 
-/** Returns whether an accepted paper's end date has passed. */
-const hasLapsed = ({ state, expires_on }: OfficePaper, today: string): boolean =>
-  state === 'expired' || (state === 'accepted' && expires_on !== null && expires_on < today);
+/** Returns whether an accepted paper's end date has passed, or its agreement has a newer version. */
+const hasLapsed = (paper: OfficePaper, kind: AskedKind, today: string): boolean =>
+  paper.state === 'expired' ||
+  (paper.state === 'accepted' &&
+    ((paper.expires_on !== null && paper.expires_on < today) || isOutdated(paper, kind)));
 
 type Stored = QueryDocumentSnapshot<OfficePaper>;
 
-const banksOf = ({ banks }: PaperKind): string[] => (banks.length > 0 ? banks : [everyBank]);
+const banksOf = ({ banks }: AskedKind): string[] => (banks.length > 0 ? banks : [everyBank]);
 
 /** Adds the banks that want the paper now, such as a renamed one. */
-function withBanks(stored: Stored, kind: PaperKind, now: Timestamp): PaperChange[] {
+function withBanks(stored: Stored, kind: AskedKind, now: Timestamp): PaperChange[] {
   const before = stored.data();
   const missing = banksOf(kind).filter((bank) => !isWantedBy(before, bank));
   if (missing.length === 0) return [];
@@ -97,17 +94,18 @@ function withBanks(stored: Stored, kind: PaperKind, now: Timestamp): PaperChange
  */
 export function planPapers(
   { papers }: Office,
-  wanted: readonly { kind: PaperKind; person: string | null }[],
+  wanted: readonly { kind: AskedKind; person: string | null }[],
   asking: Asking,
-  { season, paper_kinds }: Pick<PublicSettings, 'season' | 'paper_kinds'>,
+  settings: Pick<PublicSettings, 'season' | 'paper_kinds' | 'agreements'>,
   now: Timestamp,
 ): Plan {
+  const { season } = settings;
+  const kinds = askedKinds(settings);
   const current = { season, today: asking.today };
   const plan: Plan = { changes: [], skipped: [] };
   for (const { kind, person } of wanted) {
     const isTheirs = (stored: Stored) => identityOf(stored.get('person')) === identityOf(person);
-    const isValid = (stored: Stored) =>
-      isOnFile(stored.data(), validityOf(paper_kinds, stored.get('kind')), current);
+    const isValid = (stored: Stored) => isCurrent(stored.data(), kinds, current);
     const same = papers.filter((stored) => isSamePaper(stored.data(), { kind: kind.key, person }));
     const onFile =
       same.find(isValid) ??
@@ -120,7 +118,7 @@ export function planPapers(
     const stored =
       onFile ??
       same.find((each) => each.get('season') === season) ??
-      same.find((each) => hasLapsed(each.data(), asking.today));
+      same.find((each) => hasLapsed(each.data(), kind, asking.today));
     const before = stored?.data();
     const skip = (why: Skipped['why']) => plan.skipped.push({ kind: kind.key, why });
     if (!stored || !before) {
@@ -145,10 +143,11 @@ export function planPapers(
 }
 
 /** The fields of a paper that each request sets. */
-const requested = (kind: PaperKind, { office_name, asked_by, due_on, note }: Asking, now: Timestamp) => ({
+const requested = (kind: AskedKind, { office_name, asked_by, due_on, note }: Asking, now: Timestamp) => ({
   office_name,
   label: kind.label,
   sides: kind.sides,
+  agreement_version: kind.version ?? null,
   asked_by,
   asked_at: now,
   due_on,
@@ -157,7 +156,7 @@ const requested = (kind: PaperKind, { office_name, asked_by, due_on, note }: Ask
 });
 
 function newPaper(
-  kind: PaperKind,
+  kind: AskedKind,
   person: string | null,
   asking: Asking,
   season: number,
@@ -186,7 +185,7 @@ function newPaper(
 
 function askedAgain(
   stored: Stored,
-  kind: PaperKind,
+  kind: AskedKind,
   asking: Asking,
   season: number,
   now: Timestamp,

@@ -18,6 +18,7 @@ import { staffAlertPreferencesDocument } from '@united/domain/email/staff-alerts
 import { emailTemplateDocument, emailTemplateVersionDocument } from '@united/domain/email/template';
 import { incidentDocument, incidentEntryDocument } from '@united/domain/incidents/incident';
 import { contactMessageDocument } from '@united/domain/leads/lead';
+import { agreementTextDocument } from '@united/domain/papers/agreements';
 import { officePaperDocument, officePaperEventDocument } from '@united/domain/papers/paper';
 import { seasonChecklistDocument, seasonReadinessDocument } from '@united/domain/readiness/season-readiness';
 import { preparedApplicationDocument } from '@united/domain/renewals/prepared-application';
@@ -102,6 +103,7 @@ export const preparedApplications = typed(collections.preparedApplications, prep
 export const seasonOpenings = typed(collections.seasonOpenings, seasonOpeningDocument);
 export const officePapers = typed(collections.officePapers, officePaperDocument);
 export const officePaperEvents = typed(collections.officePaperEvents, officePaperEventDocument);
+export const agreementTexts = typed(collections.agreementTexts, agreementTextDocument);
 export const efinClaims = typed(collections.efinClaims, efinClaimDocument);
 export const holderEmails = typed(collections.holderEmails, holderEmailDocument);
 export const passwordLinks = typed(collections.passwordLinks, passwordLinkDocument);

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unaskedAnswers } from '@united/domain/bank-applications/entry-layout';
-import { type PaperKind, paperKinds, unknownBanks } from '@united/domain/papers/kinds';
+import { agreements, paperProblems } from '@united/domain/papers/agreements';
+import { paperKinds } from '@united/domain/papers/kinds';
 import { addedSettings } from '@united/domain/settings/contracts';
 import { newBank, settingsVersion, withDefaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import type { DocumentData, Timestamp, Transaction } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
+import type * as z from 'zod/mini';
 import { describeError, invalidFields, Refusal } from '../platform/errors';
 import { publicSettings, staffSettings } from '../platform/firestore';
 import { enqueue } from '../platform/tasks';
@@ -98,7 +100,8 @@ export const outdatedSettings = (): Refusal =>
 
 /**
  * Checks settings against each other before they are saved: entry layouts only show answers to
- * questions that their bank asks, and papers are only wanted by banks that exist.
+ * questions that their bank asks, papers are only wanted by banks that exist, and agreements don't
+ * change, because `saveAgreement` saves them with their texts.
  * @throws {Refusal} invalid-argument with a message for each field
  */
 export function checkSettings(
@@ -108,8 +111,16 @@ export function checkSettings(
 ): void {
   const { staff } = wanted;
   if (staff && changed.staff.includes('entry_layouts')) checkLayouts({ ...wanted, staff });
-  if (changed.public.includes('paper_kinds') || changed.public.includes('banks'))
-    checkPaperBanks(wanted.public.paper_kinds ?? storedKinds(stored.public), wanted.public.banks);
+  if (changed.public.includes('agreements')) {
+    throw invalidFields({ 'public.agreements': 'Agreements are saved one by one, under Papers.' });
+  }
+  if (changed.public.includes('paper_kinds') || changed.public.includes('banks')) {
+    checkPapers({
+      paper_kinds: wanted.public.paper_kinds ?? storedList(paperKinds, stored.public.paper_kinds),
+      agreements: storedList(agreements, stored.public.agreements),
+      banks: wanted.public.banks,
+    });
+  }
 }
 
 /**
@@ -133,20 +144,19 @@ export function writeSettingsIn(
   });
 }
 
-/** Returns the stored kinds of papers. Stored ones that are invalid name no bank. */
-const storedKinds = ({ paper_kinds }: DocumentData): readonly PaperKind[] =>
-  paperKinds.safeParse(paper_kinds ?? []).data ?? [];
+/** Returns a stored list. Stored ones that are invalid count as empty. */
+const storedList = <T>(schema: z.ZodMiniType<T[]>, list: unknown): T[] =>
+  schema.safeParse(list ?? []).data ?? [];
 
 /**
- * Checks that papers are only wanted by banks that exist, also if a bank was renamed or removed.
- * @throws {Refusal} invalid-argument with a message for each bank
+ * Checks that papers are only wanted by banks that exist, also if a bank was renamed or removed, and
+ * that no agreement has their names.
+ * @throws {Refusal} invalid-argument with a message for each field
  */
-function checkPaperBanks(kinds: readonly PaperKind[], banks: readonly { name: string }[]): void {
-  const unknown = Object.entries(unknownBanks(kinds, banks));
-  if (unknown.length === 0) return;
-  throw invalidFields(
-    Object.fromEntries(unknown.map(([path, message]) => [`public.paper_kinds.${path}`, message])),
-  );
+function checkPapers(papers: Parameters<typeof paperProblems>[0]): void {
+  const problems = Object.entries(paperProblems(papers));
+  if (problems.length === 0) return;
+  throw invalidFields(Object.fromEntries(problems.map(([path, message]) => [`public.${path}`, message])));
 }
 
 /**

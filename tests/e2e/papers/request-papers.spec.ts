@@ -1,29 +1,9 @@
 import type { Page } from '@playwright/test';
-import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { enter } from '../support/browser-session';
-import { daysFromNow } from '../support/papers-support';
+import { daysFromNow, makeApplication } from '../support/papers-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
-import { inCollection, makeUser } from '../support/users-support';
-import { newEfin } from '../support/wizard-support';
-
-/** Copies a demo application for a new owner. */
-async function makeApplication() {
-  const member = await makeUser('Requests');
-  const applications = inCollection(collections.bankApplications);
-  const { docs } = await applications.where('submitted_by', '==', 'demo-member').limit(1).get();
-  const { papers: _, ...copied } = docs[0]?.data() ?? {};
-  const { id } = await applications.add({
-    ...copied,
-    submitted_by: member.uid,
-    office_name: 'Larch Tax',
-    efin: newEfin(),
-    bank_product: 'Refund Advantage',
-    status: 'Bank Application Sent',
-    season: defaultSettings.season,
-  });
-  return { member, id };
-}
+import { inCollection } from '../support/users-support';
 
 const papersOf = async (uid: string) => {
   const { docs } = await inCollection(collections.officePapers).where('member_id', '==', uid).get();

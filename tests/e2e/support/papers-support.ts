@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test';
+import { type Agreement, agreementKind, agreementTextId } from '@united/domain/papers/agreements';
 import { type OfficePaper, paperFilePath } from '@united/domain/papers/paper';
 import { paperSuggestions } from '@united/domain/papers/suggestions';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { teamDay } from '@united/domain/shared/day';
 import { Timestamp } from 'firebase-admin/firestore';
-import { buildPaper } from '../../support/factories/papers';
+import {
+  buildAgreement,
+  buildAgreementText,
+  buildPaper,
+  buildSignature,
+} from '../../support/factories/papers';
 import { storage } from './emulators';
-import { inCollection, type Someone } from './users-support';
+import { inCollection, makeUser, type Someone } from './users-support';
+import { newEfin } from './wizard-support';
 
 const papers = () => inCollection(collections.officePapers);
 
@@ -37,6 +44,66 @@ export async function makePaper(
     }),
   );
   return id;
+}
+
+interface AgreementInput {
+  /** Default: a key of the member's own. Not in settings unless `putAgreement` puts it there. */
+  key?: string;
+  title?: string;
+  text?: string;
+}
+
+/** Returns the key of an agreement that only one member's tests use. */
+export const keyFor = ({ uid }: Someone): string =>
+  `of_${uid.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')}`.slice(0, 40);
+
+const texts = () => inCollection(collections.agreementTexts);
+export const textOf = async (key: string, version: number) =>
+  (await texts().doc(agreementTextId(key, version)).get()).data();
+
+/** Stores an agreement that a member owes this season, in version 1, and returns the paper's id. */
+export async function makeAgreement(
+  member: Someone,
+  { key = keyFor(member), title = 'Service agreement', text = 'Be **fair**.' }: AgreementInput = {},
+  change: Partial<OfficePaper> = {},
+): Promise<string> {
+  await texts().doc(agreementTextId(key, 1)).set(buildAgreementText(Timestamp.now(), { key, title, text }));
+  const { id } = await papers().add(
+    buildPaper(Timestamp.now(), member.uid, {
+      ...{ kind: agreementKind(key), label: title, agreement_version: 1, person: null },
+      ...{ efin: '012345', office_name: 'Maple Tax', season: defaultSettings.season },
+      due_on: daysFromNow(7),
+      ...change,
+    }),
+  );
+  return id;
+}
+
+/** Returns the fields of an agreement that a member signed in version 1. */
+export const signedBy = ({ uid }: Someone, text: string) => {
+  const { text_hash } = buildAgreementText(Timestamp.now(), { text });
+  const signature = buildSignature(Timestamp.now(), uid, { text_hash });
+  return { state: 'accepted' as const, version: 2, signature };
+};
+
+/** Puts a version of an agreement in force, as `saveAgreement` does. */
+export async function putAgreement({
+  text,
+  ...change
+}: Partial<Agreement> & { key: string; title: string; text: string }): Promise<void> {
+  const agreement = buildAgreement({ ask: 'on_request', ...change });
+  const { key, title, version } = agreement;
+  await texts()
+    .doc(agreementTextId(key, version))
+    .set(buildAgreementText(Timestamp.now(), { key, title, version, text }));
+  await changeAgreements((list) => [...list.filter((one) => one.key !== key), agreement]);
+}
+
+/** Changes the agreements in force. */
+export async function changeAgreements(change: (list: Agreement[]) => Agreement[]): Promise<void> {
+  const settings = inCollection(collections.settings).doc('public');
+  const { agreements = [] } = (await settings.get()).data() ?? {};
+  await settings.set({ agreements: change(agreements) }, { merge: true });
 }
 
 export const paperOf = async (id: string) => (await papers().doc(id).get()).data() as OfficePaper;
@@ -102,4 +169,22 @@ export async function storePaperFile(
   await storage()
     .file(paperFilePath(uid, paperId, fileId))
     .save(content, { contentType, resumable: false });
+}
+
+/** Copies a demo application for a new owner. */
+export async function makeApplication() {
+  const member = await makeUser('Requests');
+  const applications = inCollection(collections.bankApplications);
+  const { docs } = await applications.where('submitted_by', '==', 'demo-member').limit(1).get();
+  const { papers: _, ...copied } = docs[0]?.data() ?? {};
+  const { id } = await applications.add({
+    ...copied,
+    submitted_by: member.uid,
+    office_name: 'Larch Tax',
+    efin: newEfin(),
+    bank_product: 'Refund Advantage',
+    status: 'Bank Application Sent',
+    season: defaultSettings.season,
+  });
+  return { member, id };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { agreementKind } from '@united/domain/papers/agreements';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { root } from '../../../tools/project.mjs';
 import { canaries, leaks } from '../../support/canaries';
 import { stackUnderTest } from '../../support/environment';
 import { secrets, submission } from '../../support/factories/bank-applications';
-import { buildPaper } from '../../support/factories/papers';
+import { buildAgreementText, buildPaper } from '../../support/factories/papers';
 import { callables } from '../../support/serve-callables';
 import { formOf } from '../support/accounts';
 import { messages, template } from '../support/email';
@@ -39,6 +40,7 @@ beforeAll(async () => {
   await plantInRenewals(owner);
   await plantInCustomValues(owner, admin);
   await plantInPapers(owner, admin);
+  await plantInAgreements(owner, await makeUser('super_admin'));
   await plantInPasswords(owner, admin);
   // Another admin, because a password change ended the sessions of the first.
   await plantInMail(owner, await makeUser('admin'));
@@ -183,6 +185,22 @@ async function plantInPapers(owner: TestUser, admin: TestUser): Promise<void> {
   await kept('decidePaper', { ...refusal, base_version: base_version + 1 }, admin.token);
 }
 
+async function plantInAgreements(owner: TestUser, superAdmin: TestUser): Promise<void> {
+  const text = canaries['text of an agreement'];
+  const agreement = { key: 'canary', title: 'Canary', ask: 'on_request', banks: [], text } as const;
+  await call('saveAgreement', { ...agreement, banks: [], expected_updated_at: 0 }, superAdmin.token);
+  await kept('saveAgreement', { ...agreement, title: '', expected_updated_at: 0 }, superAdmin.token);
+  const paper_id = 'canary-agreement';
+  const change = { kind: agreementKind('canary'), person: null, agreement_version: 1 };
+  await db.doc(`office_papers/${paper_id}`).set(buildPaper(Timestamp.now(), owner.uid, change));
+  const { text_hash } = buildAgreementText(Timestamp.now(), { text });
+  const name = canaries['name of a signer'];
+  const signing = { paper_id, version: 1, text_hash, name, consent: true, base_version: 1 } as const;
+  await kept('signAgreement', { ...signing, version: 2 }, owner.token);
+  await call('signAgreement', signing, owner.token);
+  await kept('signAgreement', { ...signing, name: `${name} again` }, owner.token);
+}
+
 async function plantInPasswords(owner: TestUser, admin: TestUser): Promise<void> {
   const newcomer = { name: 'New Person', email: 'new@canary.test', role: 'member', status: 'active' };
   await kept('createUser', { ...newcomer, password }, admin.token);
@@ -218,9 +236,17 @@ async function plantInMail(owner: TestUser, { uid, token }: TestUser): Promise<v
   for (const { id } of await messages()) await deliver(id, client);
 }
 
+/** Documents and files of papers, which offices and staff read: names of files, and signatures. */
+const ofPapers = /^(office_papers|office_paper_events|agreement_texts)\//;
 const withoutPapers = (places: Record<string, string>) =>
-  Object.fromEntries(Object.entries(places).filter(([path]) => !path.startsWith('office_papers/')));
-const { 'name of a paper’s file': _, 'text in a paper': __, ...othersThanPapers } = canaries;
+  Object.fromEntries(Object.entries(places).filter(([path]) => !ofPapers.test(path)));
+const {
+  'name of a paper’s file': _,
+  'text in a paper': __,
+  'name of a signer': ___,
+  'text of an agreement': ____,
+  ...othersThanPapers
+} = canaries;
 
 describe('no secret is found in', () => {
   it('any document, audit row or queued message, including ciphertexts', async () => {
@@ -235,7 +261,7 @@ describe('no secret is found in', () => {
       'bank_imports',
     ])
       expect(collections).toContain(name);
-    // A paper has the names of its files, as users see them.
+    // A paper has the names of its files and its signature, as users see them.
     expect(leaks(withoutPapers(documents))).toEqual([]);
     expect(leaks(documents, othersThanPapers)).toEqual([]);
   });

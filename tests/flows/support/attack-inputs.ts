@@ -1,4 +1,5 @@
 import { customValueId } from '@united/domain/custom-values/custom-value';
+import { agreementKind } from '@united/domain/papers/agreements';
 import { daysAfter } from '@united/domain/papers/business-days';
 import { paperFilePath } from '@united/domain/papers/paper';
 import { defaultSettings } from '@united/domain/settings/settings';
@@ -23,7 +24,7 @@ import {
   submission,
 } from '../../support/factories/bank-applications';
 import { contactForm } from '../../support/factories/leads';
-import { buildPaper } from '../../support/factories/papers';
+import { buildAgreementText, buildPaper } from '../../support/factories/papers';
 import { type IdentityName, identities } from '../../support/identities';
 import { announcement, applicationOf, emailOf, secretKey, seeded, ticketOf } from './attack-data';
 import { application, db } from './emulators';
@@ -97,6 +98,14 @@ async function paperOf(uid: string, state: 'due' | 'handed_in'): Promise<string>
   const file = { id: 'front', name: 'id.png', type: 'image/png', size: png.length, side: 'front' } as const;
   const files = state === 'due' ? [] : [file];
   await db.doc(`office_papers/${id}`).set(buildPaper(Timestamp.now(), uid, { state, files }));
+  return id;
+}
+/** Stores an agreement that a user's office owes, and its text. */
+async function agreementOf(uid: string): Promise<string> {
+  const id = `agreement_paper_of_${uid}`;
+  const change = { kind: agreementKind('attack'), person: null, agreement_version: 1 };
+  await db.doc(`office_papers/${id}`).set(buildPaper(Timestamp.now(), uid, change));
+  await db.doc('agreement_texts/attack__1').set(buildAgreementText(Timestamp.now(), { key: 'attack' }));
   return id;
 }
 async function uploaded(path: string): Promise<string> {
@@ -211,6 +220,23 @@ const inputs: Record<Row, (aim: string, name: IdentityName) => object | Promise<
     base_version: 1,
   }),
   takeBackPaper: async (aim) => ({ paper_id: await paperOf(aim, 'handed_in') }),
+  signAgreement: async (aim) => ({
+    paper_id: await agreementOf(aim),
+    version: 1,
+    text_hash: buildAgreementText(Timestamp.now()).text_hash,
+    name: canaries['name of a signer'],
+    consent: true,
+    base_version: 1,
+  }),
+  saveAgreement: (_, name) => ({
+    key: `by_${name}`,
+    title: `Agreement by ${name}`,
+    ask: 'on_request',
+    banks: [],
+    text: canaries['text of an agreement'],
+    expected_updated_at: 0,
+  }),
+  removeAgreement: () => ({ key: 'never_there', expected_updated_at: 0 }),
   openPaper: async (aim) => ({ paper_id: await paperOf(aim, 'handed_in'), file_id: 'front' }),
   decidePaper: async (aim) => ({
     paper_id: await paperOf(aim, 'handed_in'),

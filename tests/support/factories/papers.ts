@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { type Agreement, type AgreementText, agreementConsent } from '@united/domain/papers/agreements';
 import {
   everyBank,
   type OfficePaper,
   type OfficePaperEvent,
   type PaperFile,
+  type PaperSignature,
   paperSearchTerms,
 } from '@united/domain/papers/paper';
 import { defaultSettings } from '@united/domain/settings/settings';
@@ -38,6 +41,8 @@ export function buildPaper(
     reason_code: null,
     reason: null,
     expires_on: null,
+    agreement_version: null,
+    signature: null,
     created_at: now,
     updated_at: now,
     version: 1,
@@ -45,6 +50,51 @@ export function buildPaper(
   };
   return { ...paper, search_terms: paperSearchTerms(paper) };
 }
+
+/** Returns an agreement, asked for with every application. */
+export const buildAgreement = (change: Partial<Agreement> = {}): Agreement => ({
+  key: 'service_agreement',
+  title: 'Service agreement',
+  version: 1,
+  ask: 'on_submit',
+  banks: [],
+  updated_at: 1,
+  ...change,
+});
+
+export const agreementTextSample = '# Service\n\nWe file what you send us.\n\n- Keep it **safe**.';
+
+/** Returns the text of an agreement's version. */
+export const buildAgreementText = (
+  now: Timestamp,
+  change: Partial<Omit<AgreementText, 'text_hash'>> = {},
+): AgreementText => {
+  const { text = agreementTextSample, ...others } = change;
+  return {
+    key: 'service_agreement',
+    version: 1,
+    title: 'Service agreement',
+    ...others,
+    text,
+    text_hash: createHash('sha256').update(text).digest('hex'),
+    created_at: now,
+  };
+};
+
+/** Returns a signature of an agreement's version. */
+export const buildSignature = (
+  now: Timestamp,
+  uid: string,
+  change: Partial<PaperSignature> = {},
+): PaperSignature => ({
+  version: 1,
+  text_hash: buildAgreementText(now).text_hash,
+  name: 'Maria Bennett',
+  uid,
+  consent: agreementConsent,
+  signed_at: now,
+  ...change,
+});
 
 export const buildPaperFile = (change: Partial<PaperFile> = {}): PaperFile => ({
   id: 'file-1',

@@ -13,6 +13,7 @@ import {
   type NextStepFacts,
   nextStepOf,
   officeActorLabels,
+  papersAction,
   staffActorLabels,
 } from '@united/domain/dashboard/next-step';
 import { papersPath } from '@united/domain/papers/paper';
@@ -34,6 +35,7 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
   const isClosed = isPastSeason(application, settings.season);
   const due = dueSentence(step);
   const date = step.due_on ? calendarDateText(step.due_on) : '';
+  const papers = duePapers(application);
   const late = isOverdue(step, application, serverNow());
   const { tone } = statusMeanings[currentStatus(application.status)];
   return (
@@ -58,7 +60,7 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
           {!late && (reader === 'office' ? due : `Due by ${date}.`)}
         </Box>
       )}
-      {reader === 'office' && step.who === 'office' && duePapers(application) && (
+      {reader === 'office' && step.who === 'office' && papers && (
         <Button
           component={Link}
           to={papersPath(application.efin)}
@@ -67,7 +69,7 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
           size="small"
           sx={{ mt: 1.5 }}
         >
-          Hand in papers
+          {papersAction([papers])}
         </Button>
       )}
     </Alert>

@@ -11,9 +11,10 @@ import { lazyComponent } from '~/portal/ui/lazy';
 import { monoFamily } from '~/theme/tokens';
 import type { Office, Paper } from './offices';
 import { PaperRow } from './paper-row';
-import { paperCountText } from './words';
+import { toDoText } from './words';
 
 const HandInDialog = lazyComponent(() => import('./hand-in-dialog'), 'HandInDialog');
+const SignDialog = lazyComponent(() => import('./sign-dialog'), 'SignDialog');
 
 interface OfficeCardProps {
   office: Office;
@@ -30,7 +31,9 @@ export function OfficeCard({ office, today, isLinked }: OfficeCardProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const title = useId();
   const card = useRef<HTMLLIElement>(null);
-  const dueCount = owed.length + refused.length;
+  const due = [...refused, ...owed];
+  const dueCount = due.length;
+  const toSign = due.filter(({ agreement_version }) => agreement_version !== null).length;
 
   useEffect(() => {
     if (!isLinked) return;
@@ -39,12 +42,14 @@ export function OfficeCard({ office, today, isLinked }: OfficeCardProps) {
   }, [isLinked]);
 
   useEffect(() => {
-    if (dueCount > 0 && !readOnly) HandInDialog.prefetch();
-  }, [dueCount, readOnly]);
+    if (readOnly) return;
+    if (toSign > 0) SignDialog.prefetch();
+    if (dueCount > toSign) HandInDialog.prefetch();
+  }, [dueCount, toSign, readOnly]);
 
-  const open = [...refused, ...owed, ...inReview, ...onFile, ...waived].find(({ id }) => id === openId);
+  const open = [...due, ...inReview, ...onFile, ...waived].find(({ id }) => id === openId);
   const group = (state: PaperState, papers: readonly Paper[]) => (
-    <Group state={state} papers={papers} today={today} onHandIn={readOnly ? undefined : setOpenId} />
+    <Group state={state} papers={papers} today={today} onOpen={readOnly ? undefined : setOpenId} />
   );
   return (
     <Card
@@ -72,10 +77,7 @@ export function OfficeCard({ office, today, isLinked }: OfficeCardProps) {
               EFIN <span style={{ fontFamily: monoFamily }}>{efin}</span>
             </Typography>
           </Box>
-          <Chip
-            color={dueCount > 0 ? 'warning' : 'success'}
-            label={dueCount > 0 ? `${paperCountText(dueCount)} to hand in` : 'Nothing due'}
-          />
+          <Chip color={dueCount > 0 ? 'warning' : 'success'} label={toDoText(dueCount - toSign, toSign)} />
         </Stack>
         <Stack spacing={3}>
           {group('refused', refused)}
@@ -87,7 +89,11 @@ export function OfficeCard({ office, today, isLinked }: OfficeCardProps) {
       </CardContent>
       {open && !readOnly && (
         <Suspense>
-          <HandInDialog key={open.id} paper={open} onClose={() => setOpenId(null)} />
+          {open.agreement_version === null ? (
+            <HandInDialog key={open.id} paper={open} onClose={() => setOpenId(null)} />
+          ) : (
+            <SignDialog key={open.id} paper={open} onClose={() => setOpenId(null)} />
+          )}
         </Suspense>
       )}
     </Card>
@@ -99,10 +105,10 @@ interface GroupProps {
   papers: readonly Paper[];
   today: string;
   /** Undefined if read-only. */
-  onHandIn: ((id: string) => void) | undefined;
+  onOpen: ((id: string) => void) | undefined;
 }
 
-function Group({ state, papers, today, onHandIn }: GroupProps) {
+function Group({ state, papers, today, onOpen }: GroupProps) {
   const id = useId();
   if (papers.length === 0) return null;
   return (
@@ -112,7 +118,7 @@ function Group({ state, papers, today, onHandIn }: GroupProps) {
       </Typography>
       <Stack component="ul" aria-labelledby={id} spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {papers.map((paper) => (
-          <PaperRow key={paper.id} paper={paper} today={today} onHandIn={onHandIn} />
+          <PaperRow key={paper.id} paper={paper} today={today} onOpen={onOpen} />
         ))}
       </Stack>
     </Box>

@@ -1,10 +1,10 @@
-import type { PaperKind } from '@united/domain/papers/kinds';
+import type { AskedKind } from '@united/domain/papers/agreements';
 import { isOwed, type OfficePaper } from '@united/domain/papers/paper';
 import type { WithId } from '~/portal/data/documents';
 
 /** A paper with its kind in settings, unless the kind was removed. */
 export interface Paper extends WithId<OfficePaper> {
-  kindNow: PaperKind | undefined;
+  kindNow: AskedKind | undefined;
 }
 
 /** The papers of an EFIN. */
@@ -34,7 +34,7 @@ const byDueDate = (a: OfficePaper, b: OfficePaper) =>
  */
 export function officesOf(
   papers: readonly WithId<OfficePaper>[],
-  kinds: readonly PaperKind[],
+  kinds: readonly AskedKind[],
   season: number,
 ): Office[] {
   const offices = new Map<string, Office>();

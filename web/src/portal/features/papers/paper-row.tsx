@@ -8,6 +8,9 @@ import Typography from '@mui/material/Typography';
 import { isOwed, mayHandIn, type PaperFile, paperFilePath } from '@united/domain/papers/paper';
 import { calendarDateText } from '@united/domain/shared/display';
 import { call } from '~/portal/data/call';
+import { AgreementHistory } from '~/portal/shared/papers/agreement-history';
+import { CopyButton } from '~/portal/shared/papers/copy-button';
+import { signedText } from '~/portal/shared/papers/signed-text';
 import { AttachmentList } from '~/portal/shared/tickets/attachment-list';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { useConfirm } from '~/portal/ui/confirm';
@@ -15,18 +18,18 @@ import { Day } from '~/portal/ui/day';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import type { Paper } from './offices';
-import { helpText, onFileText, personText, refusalOf, whyText } from './words';
+import { expiredText, helpText, onFileText, personText, refusalOf, whyText } from './words';
 
 interface PaperRowProps {
   paper: Paper;
   /** YYYY-MM-DD. */
   today: string;
-  /** Opens the dialog. Undefined if read-only. */
-  onHandIn: ((id: string) => void) | undefined;
+  /** Opens the dialog to hand in or sign. Undefined if read-only. */
+  onOpen: ((id: string) => void) | undefined;
 }
 
 /** One paper: what it is, why, by when, and what the office can do now. */
-export function PaperRow({ paper, today, onHandIn }: PaperRowProps) {
+export function PaperRow({ paper, today, onOpen }: PaperRowProps) {
   const { label, due_on, state } = paper;
   const person = personText(paper);
   const isDue = isOwed(paper);
@@ -58,13 +61,25 @@ export function PaperRow({ paper, today, onHandIn }: PaperRowProps) {
       </Stack>
       {isDue && <Request paper={paper} />}
       {state === 'handed_in' && <InReview paper={paper} />}
+      {state === 'accepted' && <Signed paper={paper} />}
       <Files paper={paper} />
-      {onHandIn && mayHandIn(paper) && (
+      {onOpen && isDue && paper.agreement_version !== null && (
+        <Button
+          variant="contained"
+          aria-label={`Read and sign: ${label}`}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(paper.id)}
+          sx={{ mt: 2 }}
+        >
+          Read and sign
+        </Button>
+      )}
+      {onOpen && mayHandIn(paper) && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
           <Button
             variant={isDue ? 'contained' : 'outlined'}
             aria-label={`${isDue ? 'Hand in' : 'Replace files'}: ${label}`}
-            onClick={() => onHandIn(paper.id)}
+            onClick={() => onOpen(paper.id)}
           >
             {isDue ? 'Hand in' : 'Replace files'}
           </Button>
@@ -77,17 +92,12 @@ export function PaperRow({ paper, today, onHandIn }: PaperRowProps) {
 
 /** Why a paper is due, what a bank wants to see on it, and why it was refused. */
 export function Request({ paper }: { paper: Paper }) {
-  const { state, note, expires_on, kindNow } = paper;
+  const { state, note, kindNow } = paper;
   const help = helpText(kindNow);
   return (
     <Stack spacing={1} sx={{ mt: 1 }}>
       {state === 'refused' && <Refusal paper={paper} />}
-      {state === 'expired' && (
-        <Typography>
-          {expires_on ? `The one on file was valid until ${calendarDateText(expires_on)}. ` : ''}
-          Please hand in a new one.
-        </Typography>
-      )}
+      {state === 'expired' && <Typography>{expiredText(paper)}</Typography>}
       {help && <Typography sx={{ overflowWrap: 'anywhere', maxWidth: '75ch' }}>{help}</Typography>}
       {note && (
         <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line', maxWidth: '75ch' }}>
@@ -97,6 +107,22 @@ export function Request({ paper }: { paper: Paper }) {
       <Typography variant="body2" color="text.secondary">
         {whyText(paper)}
       </Typography>
+    </Stack>
+  );
+}
+
+/** Who signed an agreement that is on file, with a copy. */
+function Signed({ paper }: { paper: Paper }) {
+  const { signature } = paper;
+  if (!signature) return null;
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+      <Typography sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {signedText(signature)}
+      </Typography>
+      <CopyButton paper={paper} signature={signature} />
+      {/* Signing a requested agreement makes version 2. */}
+      {paper.version > 2 && <AgreementHistory paper={paper} ownerUid={paper.member_id} />}
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { askedKinds } from '@united/domain/papers/agreements';
 import { officePaperDocument } from '@united/domain/papers/paper';
 import { ownPapers, papersOfOffice } from '@united/domain/papers/queries';
 import { officeDay } from '@united/domain/shared/day';
@@ -28,15 +29,15 @@ interface PapersPanelProps {
  */
 export function PapersPanel({ efin }: PapersPanelProps) {
   const { uid } = useSubject();
-  const { season, paper_kinds } = useSettings();
+  const settings = useSettings();
   const newest = useLiveQuery(ownPapers(uid), officePaperDocument);
   const isFull = newest.data.length >= limits.documentsPerRead;
   // With very many papers, the linked office's may not be among the newest.
   const linked = useLiveQuery(isFull && efin ? papersOfOffice(uid, efin) : null, officePaperDocument);
   const offices = useMemo(() => {
     const others = linked.data.filter(({ id }) => newest.data.every((one) => one.id !== id));
-    return officesOf([...newest.data, ...others], paper_kinds, season);
-  }, [newest.data, linked.data, paper_kinds, season]);
+    return officesOf([...newest.data, ...others], askedKinds(settings), settings.season);
+  }, [newest.data, linked.data, settings]);
   if (newest.status === 'loading') return <TableSkeleton rows={4} columns={1} />;
   if (offices.length === 0)
     return (

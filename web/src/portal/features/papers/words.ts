@@ -1,4 +1,4 @@
-import type { PaperKind } from '@united/domain/papers/kinds';
+import type { AskedKind } from '@united/domain/papers/agreements';
 import { paperSubjectLabels } from '@united/domain/papers/kinds';
 import {
   everyBank,
@@ -27,7 +27,7 @@ export function whyText({ asked_by, asked_at, banks }: OfficePaper): string {
 }
 
 /** Returns what a bank wants to see on a paper, or null if its kind has no text. */
-export function helpText(kind: PaperKind | undefined): string | null {
+export function helpText(kind: AskedKind | undefined): string | null {
   const age = kind?.max_age_days ? `It may be at most ${kind.max_age_days} days old.` : '';
   return [kind?.help, age].filter(Boolean).join(' ') || null;
 }
@@ -58,18 +58,37 @@ export function onFileText({ expires_on, season, kindNow }: Paper, today: string
   return kindNow?.valid === 'always' ? 'On file' : `On file for season ${season}`;
 }
 
+/** Returns why a paper that was on file is owed again. */
+export function expiredText({ expires_on, signature, agreement_version }: OfficePaper): string {
+  if (agreement_version !== null)
+    return signature
+      ? `You signed version ${signature.version} on ${dateText(signature.signed_at.toDate())}. Please read and sign the new version.`
+      : 'Please read and sign the new version.';
+  const until = expires_on ? `The one on file was valid until ${calendarDateText(expires_on)}. ` : '';
+  return `${until}Please hand in a new one.`;
+}
+
 /** Returns what happened to a paper since the user opened it. */
-export function changeText({ state, opened_at, handed_in_at, decided_at }: OfficePaper): string {
+export function changeText({ state, opened_at, handed_in_at, decided_at, signature }: OfficePaper): string {
   const on = (at: OfficePaper['decided_at']) => (at ? ` on ${dateText(at.toDate())}` : '');
   if (state === 'handed_in')
     return opened_at
       ? 'Our team has opened what was handed in, so it can no longer be changed.'
       : `It was handed in${on(handed_in_at)}, for example in another tab. Your files would replace those.`;
+  if (state === 'accepted' && signature)
+    return `It was signed by ${signature.name}${on(decided_at)}. You have nothing left to do.`;
   if (state === 'accepted') return `It was accepted${on(decided_at)}. You have nothing left to do.`;
   if (state === 'waived') return 'Our team no longer needs it. You have nothing left to do.';
   if (state === 'refused') return `It was refused${on(decided_at)}. See the reason above.`;
   return 'It was requested again. See the text above.';
 }
 
-/** "1 paper", "2 papers". */
-export const paperCountText = (count: number): string => (count === 1 ? '1 paper' : `${count} papers`);
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Returns what an office still has to do: "2 papers to hand in", "1 agreement to sign". */
+export function toDoText(toHandIn: number, toSign: number): string {
+  if (toHandIn + toSign === 0) return 'Nothing due';
+  if (toSign === 0) return `${counted(toHandIn, 'paper')} to hand in`;
+  const sign = `${counted(toSign, 'agreement')} to sign`;
+  return toHandIn === 0 ? sign : `${counted(toHandIn, 'paper')} to hand in, ${sign}`;
+}

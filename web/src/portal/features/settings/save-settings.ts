@@ -14,7 +14,10 @@ export async function saveOver(
   reapply: (newer: Settings) => Settings | null,
 ): Promise<{ settings: Settings; updated_at: number }> {
   const save = async (settings: Settings, expected_updated_at: number) => {
-    const { updated_at } = await call('saveSettings', { ...settings, expected_updated_at });
+    // Agreements are saved on their own, and may have changed since.
+    const { agreements: _, ...open } = settings.public;
+    const { staff } = settings;
+    const { updated_at } = await call('saveSettings', { public: open, staff, expected_updated_at });
     return { settings, updated_at };
   };
   try {

@@ -1,23 +1,25 @@
-import { unknownBanks } from '@united/domain/papers/kinds';
+import { paperProblems } from '@united/domain/papers/agreements';
 import { savedBanks } from '@united/domain/settings/check-banks';
 import { type PublicSettings, publicSettingsSchema } from '@united/domain/settings/settings';
 import { staffSettingsSchema } from '@united/domain/settings/staff-settings';
 import * as z from 'zod/mini';
 
-/** Validates that papers are only wanted by banks in the list. */
-const checkPaperBanks = z.superRefine<Pick<PublicSettings, 'banks' | 'paper_kinds'>>((settings, context) => {
-  for (const [path, message] of Object.entries(unknownBanks(settings.paper_kinds, settings.banks)))
-    context.issues.push({
-      code: 'custom',
-      path: ['paper_kinds', ...path.split('.').map((part) => (part === 'banks' ? part : Number(part)))],
-      message,
-      input: settings,
-    });
-});
+/** Validates that papers are only wanted by banks in the list, and that no agreement has their names. */
+const checkPapers = z.superRefine<Pick<PublicSettings, 'banks' | 'paper_kinds' | 'agreements'>>(
+  (settings, context) => {
+    for (const [path, message] of Object.entries(paperProblems(settings)))
+      context.issues.push({
+        code: 'custom',
+        path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+        message,
+        input: settings,
+      });
+  },
+);
 
 /** Both settings documents as one form, validated with the server's schemas. */
 export const settingsSchema = z.strictObject({
-  public: z.extend(publicSettingsSchema, { banks: savedBanks }).check(checkPaperBanks),
+  public: z.extend(publicSettingsSchema, { banks: savedBanks }).check(checkPapers),
   staff: staffSettingsSchema,
 });
 export type Settings = z.output<typeof settingsSchema>;
@@ -38,6 +40,7 @@ export const settingLabels = {
   'public.links': 'Links',
   'public.next_steps': 'Next steps',
   'public.paper_kinds': 'Papers',
+  'public.agreements': 'Agreements',
   'public.preflight_off': 'Checks before sending',
   'public.training_url': 'Training library',
   'public.booking_url': 'Booking page',
@@ -132,6 +135,7 @@ export function labelOf(path: string, values?: Settings): string {
   const known: Readonly<Record<string, string>> = settingLabels;
   if (index === '' || known[path]) return known[path] ?? path;
   const number = Number(index) + 1;
+  if (list === 'agreements') return `Agreement ${number}${cell ? `, ${cells[cell] ?? cell}` : ''}`;
   if (list === 'paper_kinds') return `Paper ${number}${cell ? `, ${cells[cell] ?? cell}` : ''}`;
   if (second !== '') {
     const [what, names] = cell === 'questions' ? ['Question', questionCells] : ['Line', cells];

@@ -26,6 +26,8 @@ import { StaffSignInSection } from './staff-sign-in-section';
 
 const PaperKindsSection = lazyComponent(() => import('./papers/paper-kinds-section'), 'PaperKindsSection');
 
+const AgreementsSection = lazyComponent(() => import('./papers/agreements-section'), 'AgreementsSection');
+
 export interface SettingsSection {
   title: string;
   path: string;
@@ -33,6 +35,8 @@ export interface SettingsSection {
   fields: readonly SettingPath[];
   /** Its page's groups of fields. */
   content: ReactNode;
+  /** Below the form: what is saved on its own. */
+  below?: ReactNode;
 }
 
 const section = (
@@ -40,7 +44,8 @@ const section = (
   title: string,
   fields: readonly SettingPath[],
   content: ReactNode,
-): SettingsSection => ({ path: sectionPath(path), title, fields, content });
+  below?: ReactNode,
+): SettingsSection => ({ path: sectionPath(path), title, fields, content, below });
 
 /** The section that lists the banks. A bank's settings have a page of their own. */
 export const banksSection = section('banks', 'Banks', [], null);
@@ -87,9 +92,12 @@ export const sections: readonly SettingsSection[] = [
   section(
     'papers',
     'Papers',
-    ['public.paper_kinds'],
+    ['public.paper_kinds', 'public.agreements'],
     <Suspense fallback={<TableSkeleton rows={6} columns={1} />}>
       <PaperKindsSection />
+    </Suspense>,
+    <Suspense>
+      <AgreementsSection />
     </Suspense>,
   ),
   section(

@@ -37,6 +37,10 @@ export const settingTexts = ({ public: open, staff }: Settings): Record<SettingP
     ({ label, of, ask, valid, banks }) =>
       `${label}: ${[banks.join(', ') || 'All banks', paperSubjectLabels[of], paperAskLabels[ask], paperValidityLabels[valid]].join(' · ')}`,
   ),
+  'public.agreements': open.agreements.map(
+    ({ title, version, ask, banks }) =>
+      `${title}: ${[`Version ${version}`, banks.join(', ') || 'All banks', paperAskLabels[ask]].join(' · ')}`,
+  ),
   'public.preflight_off': switchableCodes.map(
     (code) => `${preflightLabels[code]}: ${open.preflight_off.includes(code) ? 'Off' : 'On'}`,
   ),

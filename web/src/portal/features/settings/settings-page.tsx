@@ -112,9 +112,12 @@ function Page({ path, section, settings, version }: PageProps) {
     if (isBank) return <BankForm {...common} title={title} bank={bank} />;
     if (readOnly) return <SectionSummary section={section} settings={settings} />;
     return (
-      <SettingsForm {...common} title={section.title}>
-        {section.content}
-      </SettingsForm>
+      <>
+        <SettingsForm {...common} title={section.title}>
+          {section.content}
+        </SettingsForm>
+        {section.below}
+      </>
     );
   };
   return (

@@ -1,30 +1,11 @@
 import { brand } from '@united/domain/shared/brand';
 import { dateText } from '@united/domain/shared/display';
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { canWrite, pdfName, renderTextAsPng, toRgb } from '~/portal/ui/pdf-text';
 import { light } from '~/theme/tokens';
 
-/**
- * Renders text as a transparent PNG in any font that the browser has for it. `size` is in pixels.
- */
-async function renderTextAsPng(text: string, size: number, color: string): Promise<ArrayBuffer> {
-  const font = `700 ${size}px Georgia, 'Times New Roman', serif`;
-  const canvas = document.createElement('canvas');
-  const measuring = canvas.getContext('2d');
-  if (!measuring) throw new Error('This browser does not support canvas.');
-  measuring.font = font;
-  canvas.width = Math.ceil(measuring.measureText(text).width) + size / 4;
-  canvas.height = Math.ceil(size * 1.4);
-  // Resizing the canvas resets its context.
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser does not support canvas.');
-  context.font = font;
-  context.fillStyle = color;
-  context.textBaseline = 'middle';
-  context.fillText(text, size / 8, canvas.height / 2);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('This browser does not support canvas.');
-  return blob.arrayBuffer();
-}
+/** Of names that the standard fonts can't write. */
+const pictureFont = "700 Georgia, 'Times New Roman', serif";
 
 /** The data on a certificate, all of which the server stores. */
 export interface CertificateFacts {
@@ -35,10 +16,6 @@ export interface CertificateFacts {
   number: string;
 }
 
-const toRgb = (hex: string) => {
-  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-  return rgb(part(1), part(3), part(5));
-};
 const ink = toRgb(light.ink);
 const quiet = toRgb(light.inkSoft);
 const green = toRgb(light.brand.main);
@@ -50,16 +27,8 @@ const margin = 72;
 const maxWidth = page.width - 2 * margin;
 
 /** Returns the file name, with letters, digits and dashes only. */
-export function certificateName({ course, userName }: CertificateFacts): string {
-  const plain = (text: string) =>
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[^A-Za-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 60);
-  return `${['certificate', plain(course), plain(userName)].filter(Boolean).join('-')}.pdf`;
-}
+export const certificateName = ({ course, userName }: CertificateFacts): string =>
+  pdfName('certificate', course, userName);
 
 /** Breaks text into lines that fit the page at this size. */
 function linesOf(text: string, font: PDFFont, size: number): string[] {
@@ -72,15 +41,6 @@ function linesOf(text: string, font: PDFFont, size: number): string[] {
   }
   return lines;
 }
-
-const canWrite = (font: PDFFont, text: string): boolean => {
-  try {
-    font.encodeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** More lines would run into the footer. */
 const maxLines = 2;
@@ -99,7 +59,7 @@ async function drawCentered(
 ): Promise<number> {
   // The standard PDF fonts cover Western letters only, so the browser renders other names.
   if (!canWrite(font, text)) {
-    const picture = await sheet.doc.embedPng(await renderTextAsPng(text, size * 4, light.ink));
+    const picture = await sheet.doc.embedPng(await renderTextAsPng(text, size * 4, light.ink, pictureFont));
     const scale = Math.min(size / (size * 4), maxWidth / picture.width);
     const { width, height } = picture.scale(scale);
     sheet.drawImage(picture, { x: (page.width - width) / 2, y: top - height, width, height });

@@ -29,6 +29,9 @@ export const actionLabels: Record<Action, string> = {
   'paper.accepted': 'Paper accepted',
   'paper.refused': 'Paper refused',
   'paper.waived': 'Paper no longer needed',
+  'paper.signed': 'Agreement signed',
+  'agreement.saved': 'Agreement saved',
+  'agreement.removed': 'Agreement removed',
   'bank_statuses.imported': 'Bank statuses imported',
   'bank_statuses.import_undone': 'Bank status import undone',
   'field.revealed': 'Sensitive value revealed',
@@ -147,6 +150,7 @@ function targetText({ collection, id, name }: AuditEntry['target'], actor: strin
       ? `the requested change to ${name}’s bank application`
       : `requested change ${id} to a bank application`;
   }
+  if (collection === collections.agreementTexts) return `the agreement ${name ? `“${name}”` : id}`;
   if (collection === collections.officePapers) return name ? `a paper of ${name}` : `paper ${id}`;
   if (collection === collections.bankApplicationDrafts) return 'a bank application draft';
   if (collection === collections.settings) return 'the settings';
@@ -256,6 +260,12 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
       return sentence('refused', detail(fields));
     case 'paper.waived':
       return sentence('no longer needs', detail(fields));
+    case 'paper.signed':
+      return sentence('signed', detail(fields));
+    case 'agreement.saved':
+      return sentence('saved', detail(fields));
+    case 'agreement.removed':
+      return sentence('removed');
     case 'bank_statuses.imported':
       return sentence('imported', '', statusesOf(target.name, count));
     case 'bank_statuses.import_undone':

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { askedKinds } from '@united/domain/papers/agreements';
 import type { PaperCounts } from '@united/domain/papers/counts';
 import { isWantedBy, officePaperDocument } from '@united/domain/papers/paper';
 import { papersOfOffice } from '@united/domain/papers/queries';
@@ -11,6 +12,7 @@ import { useLiveQuery } from '~/portal/data/live';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
+import { CopyButton } from './copy-button';
 import { SaveButton } from './save-button';
 
 const countsText = ({ accepted, in_review, due }: PaperCounts): string =>
@@ -53,13 +55,13 @@ export function AcceptedPapers({ application }: Props) {
 
 /** The accepted papers, in the order of the settings. */
 function Files({ application }: Props) {
-  const { paper_kinds } = useSettings();
+  const settings = useSettings();
   const { status, data } = useLiveQuery(
     papersOfOffice(application.submitted_by, application.efin),
     officePaperDocument,
   );
   if (status === 'loading') return <LinesSkeleton entries={application.papers?.accepted ?? 1} />;
-  const order = new Map(paper_kinds.map(({ key }, index) => [key, index]));
+  const order = new Map(askedKinds(settings).map(({ key }, index) => [key, index]));
   const accepted = data
     .filter((paper) => paper.state === 'accepted' && isWantedBy(paper, application.bank_product))
     .toSorted((a, b) => (order.get(a.kind) ?? order.size) - (order.get(b.kind) ?? order.size));
@@ -77,6 +79,7 @@ function Files({ application }: Props) {
             {paper.person && `, ${paper.person}`}
           </Typography>
           <SaveButton paper={paper} />
+          {paper.signature && <CopyButton paper={paper} signature={paper.signature} />}
         </Stack>
       ))}
     </Stack>

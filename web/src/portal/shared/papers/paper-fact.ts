@@ -1,5 +1,6 @@
 import { type OfficePaper, paperReasonTexts } from '@united/domain/papers/paper';
 import { calendarDateText, dateText } from '@united/domain/shared/display';
+import { signedText } from './signed-text';
 
 /** Returns the name of a reason code, or null for none and for one that no longer exists. */
 export const reasonLabel = (code: string | null): string | null =>
@@ -16,12 +17,14 @@ export function paperFact({
   reason_code,
   reason,
   decided_at,
+  signature,
 }: OfficePaper): string {
   const why = [reasonLabel(reason_code), reason].filter(Boolean).join(': ');
   switch (state) {
     case 'handed_in':
       return handed_in_at ? `Handed in ${dateText(handed_in_at.toDate())}` : '';
     case 'accepted':
+      if (signature) return signedText(signature);
       return expires_on ? `Valid until ${calendarDateText(expires_on)}` : 'No end date';
     case 'waived':
       return [decided_at && dateText(decided_at.toDate()), reason].filter(Boolean).join(' · ');

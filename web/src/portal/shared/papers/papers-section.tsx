@@ -15,6 +15,8 @@ import { useSettings } from '~/portal/shared/settings/settings';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { Section } from '~/portal/ui/section';
+import { AgreementHistory } from './agreement-history';
+import { CopyButton } from './copy-button';
 import { paperFact } from './paper-fact';
 import { PaperStateChip } from './paper-state';
 import { SaveButton } from './save-button';
@@ -113,6 +115,10 @@ function PaperLine({ paper, readOnly, onWaive }: LineProps) {
         </Button>
       )}
       {paper.state === 'accepted' && <SaveButton paper={paper} />}
+      {paper.state === 'accepted' && paper.signature && (
+        <CopyButton paper={paper} signature={paper.signature} />
+      )}
+      {paper.agreement_version !== null && <AgreementHistory paper={paper} />}
       {isOwed(paper) && !readOnly && (
         <Button size="small" aria-haspopup="dialog" onClick={onWaive}>
           Withdraw the request

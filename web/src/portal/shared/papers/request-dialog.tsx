@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { askedKinds } from '@united/domain/papers/agreements';
 import { daysAfter } from '@united/domain/papers/business-days';
-import { kindsOfBank, paperKindKey } from '@united/domain/papers/kinds';
+import { askedKindKey, kindsOfBank } from '@united/domain/papers/kinds';
 import { paperLimits } from '@united/domain/papers/paper';
 import { officeDay } from '@united/domain/shared/day';
 import { blankable, isCalendarDate, text } from '@united/domain/shared/formats';
@@ -33,7 +34,7 @@ const labels = {
 const schemaOf = (today: string) =>
   z.object({
     kinds: z
-      .array(paperKindKey)
+      .array(askedKindKey)
       .check(
         z.minLength(1, 'Choose at least one paper.'),
         z.maxLength(paperLimits.kinds, `Request at most ${paperLimits.kinds} papers at a time.`),
@@ -73,7 +74,7 @@ export function RequestDialog({ targets, onClose }: Props) {
     fields: labels,
     defaultValues: { kinds: [], person: '', due_on: daysAfter(today, 7), note: '', set_pending: true },
   });
-  const kinds = settings.paper_kinds.filter((kind) =>
+  const kinds = askedKinds(settings).filter((kind) =>
     targets.some(({ bank_product }) => kindsOfBank([kind], bank_product).length > 0),
   );
 

@@ -16,7 +16,7 @@ import { useExport } from './use-export';
 const contents = [
   'Your profile, details, preferences and season checklists',
   'Bank applications with their timelines, and your unsubmitted draft',
-  'Papers that your offices handed in, with their files',
+  'Papers that your offices handed in, with their files, and agreements that they signed',
   'Support tickets with all messages and files',
   'Emails we sent you and announcements you read',
   'Training progress and certificate numbers',

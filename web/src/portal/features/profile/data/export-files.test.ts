@@ -26,12 +26,17 @@ const ticket = {
   search_terms: ['hidden-term'],
 } as unknown as MemberData['tickets'][number];
 
+const signature = {
+  ...{ version: 2, text_hash: 'f00d', name: 'Dana Q. Reed', uid: 'u1', consent: 'I agree.', signed_at: then },
+};
+
 const paper = (id: string, change: Partial<MemberData['papers'][number]>): MemberData['papers'][number] => ({
   ...{ id, member_id: 'u1', efin: '012345', office_name: 'Maple Tax', kind: 'efin_letter', sides: 1 },
   ...{ label: 'EFIN acceptance letter', person: null, season: 2025, banks: ['*'], state: 'accepted' },
   ...{ asked_by: 'submit', asked_at: then, due_on: '2025-12-05', note: null, replaced_files: [] },
   files: [{ id: `${id}dddddd4`, name: 'scan.pdf', type: 'application/pdf', size: 3, side: 'front' }],
   ...{ handed_in_at: null, opened_at: null, decided_by: null, decided_at: null, reason_code: null },
+  ...{ agreement_version: null, signature: null },
   ...{ reason: null, expires_on: null, created_at: then, updated_at: then, version: 1, search_terms: [] },
   ...change,
 });
@@ -88,6 +93,10 @@ const data: MemberData = {
   papers: [
     paper('p1', { state: 'refused', reason_code: 'too_old', reason: 'From 2019' }),
     paper('p2', { files_disposed_at: then, handed_in_at: then }),
+    paper('p3', { kind: 'agreement:terms', label: 'Terms', files: [], agreement_version: 2, signature }),
+  ],
+  agreements: [
+    { key: 'terms', version: 2, title: '../Terms', text: 'Be fair.', text_hash: 'f00d', created_at: then },
   ],
   paperEvents: [
     {
@@ -175,6 +184,8 @@ describe('the archive of a user’s data', () => {
     expect(Object.keys(files).filter((path) => path.startsWith('paper-files/'))).toEqual([
       'paper-files/012345/p1dddddd-scan.pdf',
     ]);
+    expect(files['agreements/_Terms version 2.md']).toBe('Be fair.');
+    expect(files['papers.csv']).toContain('Dana Q. Reed');
     expect(files['papers.csv']).toContain('Refused');
     expect(files['papers.csv']).toContain('Too old. From 2019');
     expect(files['paper-timelines.csv']).toContain('"EFIN acceptance letter, EFIN 012345",Handed in');

@@ -69,6 +69,8 @@ export async function* exportFiles(
       yield { path: target, bytes };
     }
   }
+  for (const { title, version, text } of data.agreements)
+    yield { path: `agreements/${safeFileName(`${title} version ${version}.md`)}`, text };
   if (data.user.avatar_url) {
     const bytes = await fileAt(avatarPath(data.user.id), 'picture', 'your picture');
     if (bytes)

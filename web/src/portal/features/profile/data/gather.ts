@@ -16,6 +16,12 @@ import { customValuesOf } from '@united/domain/custom-values/queries';
 import { emailNotificationDocument } from '@united/domain/email/notification';
 import { notificationPreferencesDocument } from '@united/domain/email/notification-preferences';
 import { ownNotifications } from '@united/domain/email/queries';
+import {
+  type AgreementText,
+  agreementKeyOf,
+  agreementTextDocument,
+  agreementTextId,
+} from '@united/domain/papers/agreements';
 import { officePaperDocument, officePaperEventDocument } from '@united/domain/papers/paper';
 import { ownPaperEvents, ownPapers } from '@united/domain/papers/queries';
 import { seasonChecklistDocument, seasonId } from '@united/domain/readiness/season-readiness';
@@ -128,6 +134,26 @@ export async function gather({ uid, role, season, signal, onProgress }: GatherOp
       )
     ).filter((checklist) => checklist !== null),
   };
+  const agreements = await signedTexts(data);
+  read('agreements', agreements.length);
   signal.throwIfAborted();
-  return { ...data, unreadable };
+  return { ...data, agreements, unreadable };
+}
+
+/** Reads each version of an agreement that the user's offices signed, also earlier ones. */
+async function signedTexts({
+  papers,
+  paperEvents,
+}: Pick<MemberData, 'papers' | 'paperEvents'>): Promise<AgreementText[]> {
+  const ids = new Set(
+    paperEvents.flatMap(({ paper_id, signature }) => {
+      const paper = papers.find(({ id }) => id === paper_id);
+      const key = paper && agreementKeyOf(paper);
+      return signature && key ? [agreementTextId(key, signature.version)] : [];
+    }),
+  );
+  const texts = await Promise.all(
+    [...ids].map((id) => one(collections.agreementTexts, id, agreementTextDocument)),
+  );
+  return texts.filter((text) => text !== null);
 }

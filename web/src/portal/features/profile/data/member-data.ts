@@ -7,6 +7,7 @@ import type { BankApplicationEvent } from '@united/domain/bank-applications/even
 import type { CustomValue } from '@united/domain/custom-values/custom-value';
 import type { EmailNotification } from '@united/domain/email/notification';
 import type { NotificationPreferences } from '@united/domain/email/notification-preferences';
+import type { AgreementText } from '@united/domain/papers/agreements';
 import type { OfficePaper, OfficePaperEvent } from '@united/domain/papers/paper';
 import type { seasonChecklistDocument } from '@united/domain/readiness/season-readiness';
 import type { PreparedApplication } from '@united/domain/renewals/prepared-application';
@@ -30,6 +31,8 @@ export interface MemberData {
   renewals: Stored<PreparedApplication>[];
   papers: Stored<OfficePaper>[];
   paperEvents: Stored<OfficePaperEvent>[];
+  /** The versions of agreements that the user's offices signed. */
+  agreements: AgreementText[];
   draft: Stored<BankApplicationDraft> | null;
   formDrafts: Stored<FormDrafts>[];
   tickets: Stored<SupportTicket>[];

@@ -192,7 +192,7 @@ export function sectionsOf(data: MemberData): Section[] {
     section(
       'papers',
       'Papers',
-      'The papers that banks want from your offices, with their state.',
+      'The papers that banks want from your offices and the agreements that they sign, with their state.',
       data.papers,
       [
         ['Season', ({ season }) => season],
@@ -208,6 +208,9 @@ export function sectionsOf(data: MemberData): Section[] {
         ['Decided', ({ decided_at }) => at(decided_at)],
         ['Reason', (paper) => paperReason(paper)],
         ['Valid until', ({ expires_on }) => expires_on],
+        ['Signed by', ({ signature }) => signature?.name ?? null],
+        ['Signed version', ({ signature }) => signature?.version ?? null],
+        ['Signed', ({ signature }) => at(signature?.signed_at)],
       ],
     ),
     section('paper-timelines', 'Paper timelines', 'The history of your papers.', data.paperEvents, [
@@ -215,6 +218,9 @@ export function sectionsOf(data: MemberData): Section[] {
       ['Paper', ({ paper_id }) => papers.get(paper_id) ?? paper_id],
       ['What', ({ type }) => paperEventTitles[type]],
       ['Reason', (event) => paperReason(event)],
+      ['Signed by', ({ signature }) => signature?.name ?? null],
+      ['Signed version', ({ signature }) => signature?.version ?? null],
+      ['SHA-256 of the signed text', ({ signature }) => signature?.text_hash ?? null],
     ]),
     section(
       'bank-application-draft',

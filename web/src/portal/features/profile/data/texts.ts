@@ -85,6 +85,8 @@ export function readmeText(
     '  json/       The same data for programs, with every field as stored. Times are in UTC.',
     `  ticket-files/  Files attached to your support tickets (${files.tickets}).`,
     `  paper-files/   Papers that your offices handed in (${files.papers}).`,
+    '  agreements/    The text of each version that your offices signed. papers.csv and',
+    '                 paper-timelines.csv list who signed it, and when.',
     '',
     'WHAT IS INCLUDED',
     '',

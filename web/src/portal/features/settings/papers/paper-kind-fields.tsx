@@ -21,6 +21,7 @@ import { useDerivedKey } from '../fresh-rows';
 import type { Settings } from '../schema';
 import { twoColumns } from '../section';
 import { useSetting } from '../use-setting';
+import { BankChoices, Choices } from './choices';
 
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
