@@ -13,11 +13,11 @@ import { isCalendarDate } from '@united/domain/shared/formats';
 import { usState } from '@united/domain/shared/us-state';
 import { usStateNames } from '@united/domain/shared/us-states';
 import { Fragment } from 'react';
+import { onFileText } from '~/portal/shared/bank-applications/form/secrets';
+import { fieldLabels, stepFields, stepTitle } from '~/portal/shared/bank-applications/form/steps';
+import type { OnFile, WizardField, WizardValues } from '~/portal/shared/bank-applications/form/values';
+import { useWizard } from '~/portal/shared/bank-applications/form/wizard-context';
 import { DetailList } from '~/portal/ui/detail-list';
-import { onFileText } from './secrets';
-import { fieldLabels, stepFields, stepTitle } from './steps';
-import type { OnFile, WizardField, WizardValues } from './values';
-import { useWizard } from './wizard-context';
 
 /** Formats a field for review. Sensitive ones show their last four digits or "Provided". */
 function shown(field: WizardField, values: WizardValues, onFile: OnFile): string {

@@ -1,5 +1,5 @@
-import { BankQuestions } from './bank-questions';
-import { useChosenBank } from './wizard-context';
+import { BankQuestions } from '~/portal/shared/bank-applications/form/bank-questions';
+import { useChosenBank } from '~/portal/shared/bank-applications/form/wizard-context';
 
 /** The selected bank's questions in a step. */
 export function StepQuestions({ step }: { step: number }) {

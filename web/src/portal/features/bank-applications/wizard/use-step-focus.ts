@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { FormField } from '~/portal/shared/bank-applications/form/values';
 import type { WizardForm } from './use-wizard-draft';
-import type { FormField } from './values';
 
 /** Returns the button to focus for a field without an input, such as a sensitive value on file. */
 const buttonFor = (name: FormField) => document.querySelector<HTMLElement>(`[data-field="${name}"] button`);

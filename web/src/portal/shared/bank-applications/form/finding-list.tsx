@@ -10,9 +10,9 @@ import { answerKey, isAnswer } from '@united/domain/bank-applications/answer-fie
 import { type Finding, stepOfField } from '@united/domain/bank-applications/preflight';
 import type { FindingLevel } from '@united/domain/bank-applications/preflight-codes';
 import type { PublicSettings } from '@united/domain/settings/settings';
-import { answerLabel, questionsOf } from '../wizard/answers';
-import { fieldLabels, stepTitle } from '../wizard/steps';
-import type { WizardField } from '../wizard/values';
+import { answerLabel, questionsOf } from './answers';
+import { fieldLabels, stepTitle } from './steps';
+import type { WizardField } from './values';
 
 const levels: Record<FindingLevel, { Icon: typeof StopIcon; color: string; word: string }> = {
   stop: { Icon: StopIcon, color: 'error.main', word: 'Blocker' },
