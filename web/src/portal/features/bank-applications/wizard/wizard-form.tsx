@@ -19,6 +19,7 @@ import type { WithId } from '~/portal/data/documents';
 import { messageOf } from '~/portal/data/errors';
 import { answerLabel, answersAt } from '~/portal/shared/bank-applications/form/answers';
 import { wizardResolver } from '~/portal/shared/bank-applications/form/resolver';
+import { SaveIndicator } from '~/portal/shared/bank-applications/form/save-indicator';
 import type { WizardSubmission } from '~/portal/shared/bank-applications/form/schema';
 import {
   fieldLabels,
@@ -48,7 +49,6 @@ import { lazyComponent } from '~/portal/ui/lazy';
 import { useToast } from '~/portal/ui/toast';
 import { CopyEarlier, DiscardDraft } from './draft-actions';
 import { Failure } from './failure';
-import { SaveIndicator } from './save-indicator';
 import { SectionConfirmation } from './section-confirmation';
 import { StepProgress } from './step-progress';
 import { StepQuestions } from './step-questions';
