@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { announcementContent, announcementTitle } from '../announcements/announcement';
-import { type ReadableField, readableFields, typedShape } from '../bank-applications/application-fields';
+import { type ReadableField, readableFields } from '../bank-applications/application-fields';
 import { bankAnswers } from '../bank-applications/bank-application';
 import { allSettings } from '../settings/contracts';
 import {
@@ -29,7 +29,14 @@ export const renewableFields = readableFields.filter((field) => !fixedFields.inc
 
 const season = z.int('Expected a season.').check(z.minimum(2020), z.maximum(2100));
 const draftValue = z.string().check(atMost(limits.address), storableText);
-const { holder_dob, holder_ssn, routing_number, account_number, security_question } = typedShape;
+/** An empty text removes the typed value. `savePrepared` validates any other. */
+const typedSecret = z.optional(z.string().check(atMost(60), storableText));
+
+/**
+ * The keys of a renewal's values that its office can change. `fee_rule_acknowledged` is `true` once the
+ * office confirms that clients who pay without a bank product pay the same amounts, as in a draft.
+ */
+export const renewableKeys = [...renewableFields, 'fee_rule_acknowledged'] as const;
 
 /** Callables for opening a season, and for the renewals that it prepares. */
 export const renewalContracts = {
@@ -95,22 +102,31 @@ export const renewalContracts = {
 
   /**
    * Saves an office's changes to its renewal and confirms sections. With only an id, records that the
-   * office opened it. Values are stored unvalidated, as in a draft. A changed value clears the
-   * confirmation of its section unless `confirm` names that section. A section with an invalid or missing
-   * value can't be confirmed. An empty secret removes the typed one, so that the source's is used again.
+   * office opened it. Values are stored unvalidated, as in a draft; secrets must be valid. A changed value
+   * clears the confirmation of its section unless `confirm` names that section. A section with an invalid
+   * value, or without one that the bank needs, can't be confirmed. An empty secret removes the typed one,
+   * so that the source's is used again.
    *
    * Errors: `not-found`, also for another user's renewal; `failed-precondition` with reason `stale` or
    * `not-prepared` (it was sent, dismissed or has expired); `invalid-argument` with a message for each
-   * field of a section that can't be confirmed; `resource-exhausted` after 600 calls an hour.
+   * invalid secret and each field of a section that can't be confirmed, keyed by field
+   * (`bank_answers.<key>` for answers), in which case nothing is saved; `resource-exhausted` after 600
+   * calls an hour.
    */
   savePrepared: contract(
     portalUser,
     z.strictObject({
       id: documentId,
-      values: z.optional(z.partialRecord(z.enum(renewableFields), draftValue)),
+      values: z.optional(z.partialRecord(z.enum(renewableKeys), draftValue)),
       bank_answers: z.optional(bankAnswers),
       secrets: z.optional(
-        z.strictObject({ holder_dob, holder_ssn, routing_number, account_number, security_question }),
+        z.strictObject({
+          holder_dob: typedSecret,
+          holder_ssn: typedSecret,
+          routing_number: typedSecret,
+          account_number: typedSecret,
+          security_question: typedSecret,
+        }),
       ),
       confirm: z.optional(z.array(z.enum(renewalSections)).check(z.maxLength(renewalSections.length))),
       base_version: z.optional(z.int()),
@@ -120,9 +136,9 @@ export const renewalContracts = {
 
   /**
    * Dismisses a renewal that the office doesn't need, or takes that back with a null reason. Possible
-   * until the season ends.
+   * until the season ends. Counts toward the limit of `savePrepared`.
    *
-   * Errors: `not-found`; `failed-precondition` with reason `not-prepared`.
+   * Errors: `not-found`; `failed-precondition` with reason `not-prepared`; `resource-exhausted`.
    */
   dismissPrepared: contract(
     portalUser,
@@ -135,10 +151,12 @@ export const renewalContracts = {
 
   /**
    * Sends renewals, each in its own transaction, as `submitBankApplication` would. One that is refused
-   * doesn't stop the others. Sending one again returns `already` and creates nothing.
+   * doesn't stop the others, except those that weren't reached in 45 seconds: they are refused with the
+   * message to send them again. Sending one again returns `already` and creates nothing. Renewals don't
+   * count toward the applications that a member may submit per day. One email lists all that were sent.
    *
    * In results, `fields` has a message for each field to fix; `sections` stands for unconfirmed
-   * sections. Errors: `invalid-argument`; `resource-exhausted`.
+   * sections. Errors: `invalid-argument`; `resource-exhausted` after 60 calls an hour.
    */
   sendPrepared: contract(
     { ...activePortalUser, recentSignIn: recentSignInSeconds.banking },
