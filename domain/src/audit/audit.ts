@@ -48,6 +48,8 @@ export const auditActions = [
   'lead.updated',
   'lead.invited',
   'settings.changed',
+  'season.opened',
+  'season.reverted',
   'field_keys.rotated',
   'tickets.updated',
   'tickets.merged',

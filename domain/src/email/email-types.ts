@@ -223,6 +223,15 @@ export const emailTypeTable = {
       hint: 'Before a paper is due, and weekly while it is overdue.',
     },
   },
+  season_opened: {
+    label: 'Season opened',
+    recipient: 'user',
+    optional: {
+      group: 'Bank applications',
+      label: 'Renewals ready',
+      hint: 'When your applications are prepared for a new season.',
+    },
+  },
   holder_email_confirmation: { label: 'Address confirmation', recipient: 'efin holder' },
   software_complete: {
     label: 'Software complete',

@@ -29,13 +29,15 @@ export const emailSendDocument = z.object({
   subject: z.string(),
   content: z.string(),
   /**
-   * Recipients: all active members and EROs, the listed ones, members only, EROs only, or users who
-   * lack a readiness step in a season.
+   * Recipients: all active members and EROs, the listed ones, members only, EROs only, users who lack
+   * a readiness step in a season, or users with renewals that aren't sent yet.
    */
-  audience: z.enum(['all', 'chosen', 'members', 'eros', 'lacking']),
+  audience: z.enum(['all', 'chosen', 'members', 'eros', 'lacking', 'renewals']),
   member_ids: z.array(z.string()),
   /** The missing readiness step. */
   lacking: z.optional(z.object({ season: z.int(), step: z.enum(readinessSteps) })),
+  /** The season of the renewals. */
+  renewals_season: z.optional(z.int()),
   state: z.enum(emailSendStates),
   /** Recipients queued so far; final once the state is no longer queueing. */
   queued: z.int(),

@@ -12,6 +12,7 @@ import {
   recentSignInSeconds,
   recentSuperAdmin,
   selectedIds,
+  staff,
   superAdmin,
 } from '../shared/contract';
 import { atMost, storableText } from '../shared/formats';
@@ -99,6 +100,20 @@ export const renewalContracts = {
    * `already-reverted`.
    */
   revertSeason: contract(recentSuperAdmin, z.strictObject({ season }), none),
+
+  /**
+   * Emails everyone who has renewals of the current season that aren't sent yet, at most once a day
+   * (Eastern time), regardless of who calls. `queued` is the number of recipients queued when the
+   * call returns; the rest follow.
+   *
+   * Errors: `invalid-argument` if nobody has one; `failed-precondition` if the season has changed;
+   * `resource-exhausted`.
+   */
+  remindRenewals: contract(
+    staff,
+    z.strictObject({ season }),
+    z.strictObject({ send_id: z.string(), queued: z.int() }),
+  ),
 
   /**
    * Saves an office's changes to its renewal and confirms sections. With only an id, records that the

@@ -49,9 +49,9 @@ const preparedChange = z.object({
   /**
    * `cap`: an add-on was above the new maximum. `removed`: the software isn't offered anymore.
    * `new`: the field or question is new this season. `reworded`: the question or its choices changed,
-   * so it must be answered again.
+   * so it must be answered again. `expired`: the license expired, so its new date must be entered.
    */
-  why: z.enum(['cap', 'removed', 'new', 'reworded']),
+  why: z.enum(['cap', 'removed', 'new', 'reworded', 'expired']),
 });
 export type PreparedChange = z.infer<typeof preparedChange>;
 
@@ -73,7 +73,10 @@ export const preparedApplicationDocument = z.object({
   selected_software: z.string(),
   efin: z.string(),
   office_name: z.string(),
-  /** Readable values as texts, with the keys of a draft. Blank ones have no key. */
+  /**
+   * Readable values as texts, with the keys of a draft, including the bank and the EFIN. Blank ones
+   * have no key.
+   */
   values: z.record(z.string(), z.string()),
   /** Answers to the bank's questions, by key. Blank ones have no key. */
   bank_answers: z.record(z.string(), z.string()),

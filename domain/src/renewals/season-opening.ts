@@ -8,6 +8,22 @@ import { timestamp } from '../shared/timestamp';
  */
 export const seasonOpeningStates = ['preparing', 'open', 'reverted'] as const;
 
+/**
+ * What the background job does next. After `prepare`, it expires the open change requests and the
+ * renewals of the previous season, and then publishes the announcement and sends the email
+ * (`announce`). `take_back` expires the renewals of a season whose opening was undone. Nothing is
+ * left to do in `done`.
+ */
+export const seasonStages = [
+  'prepare',
+  'expire_changes',
+  'expire_renewals',
+  'announce',
+  'take_back',
+  'done',
+] as const;
+export type SeasonStage = (typeof seasonStages)[number];
+
 /** Why an application of last season gets no renewal. */
 export const skipReasonTexts = {
   rejected: 'The bank rejected it',
@@ -28,7 +44,11 @@ export const revertHours = 24;
 export const seasonOpeningDocument = z.object({
   season: z.int(),
   state: z.enum(seasonOpeningStates),
-  /** Id of the last application of the previous season that was prepared or skipped. */
+  stage: z.enum(seasonStages),
+  /**
+   * Uid of the last owner whose applications of the previous season were prepared or skipped, in
+   * order of uids. All applications of an owner are handled together.
+   */
   cursor: z.nullable(z.string()),
   /** Applications of the previous season when the season was opened. */
   sources: z.int(),
@@ -37,7 +57,7 @@ export const seasonOpeningDocument = z.object({
   opened_by: actorSchema,
   opened_at: timestamp,
   finished_at: z.nullable(timestamp),
-  /** The announcement to publish when all renewals are prepared, or null. */
+  /** Id of the announcement that is published when all renewals are prepared, or null. */
   announcement_id: z.nullable(z.string()),
   /** Whether to email everyone who has a renewal, and the send once it was started. */
   email: z.boolean(),

@@ -50,6 +50,8 @@ export const actionLabels: Record<Action, string> = {
   'lead.updated': 'Lead updated',
   'lead.invited': 'Lead invited',
   'settings.changed': 'Settings changed',
+  'season.opened': 'Season opened',
+  'season.reverted': 'Season opening undone',
   'field_keys.rotated': 'Secrets re-encrypted',
   'tickets.updated': 'Support ticket changed',
   'tickets.merged': 'Support tickets merged',
@@ -146,6 +148,7 @@ function targetText({ collection, id, name }: AuditEntry['target'], actor: strin
   if (collection === collections.officePapers) return name ? `a paper of ${name}` : `paper ${id}`;
   if (collection === collections.bankApplicationDrafts) return 'a bank application draft';
   if (collection === collections.settings) return 'the settings';
+  if (collection === collections.seasonOpenings) return `season ${id}`;
   if (collection === collections.contactMessages) return `the lead ${name ?? id}`;
   if (collection === collections.supportTickets)
     return name ? `the support ticket “${name}”` : `the support ticket ${id}`;
@@ -297,6 +300,10 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
       return sentence('invited', '', target.name ? `${target.name}, a lead` : 'a lead');
     case 'settings.changed':
       return sentence('changed', detail(fields));
+    case 'season.opened':
+      return sentence('opened', detail(fields));
+    case 'season.reverted':
+      return sentence('undid the opening of', detail(fields));
     case 'field_keys.rotated':
       return sentence('re-encrypted', '', 'the stored secrets');
     case 'tickets.updated':

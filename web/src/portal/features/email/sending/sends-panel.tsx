@@ -78,6 +78,7 @@ function Sends({ onOpen }: { onOpen: (sendId: string) => void }) {
 export function audienceText({ audience, member_ids }: Pick<EmailSend, 'audience' | 'member_ids'>): string {
   if (audience === 'all') return 'all active members';
   if (audience === 'lacking') return 'everyone missing the step';
+  if (audience === 'renewals') return 'everyone with renewals to send';
   if (audience === 'eros') return 'all active EROs';
   if (audience === 'members') return 'all active members except EROs';
   return `${member_ids.length} selected ${member_ids.length === 1 ? 'member' : 'members'}`;
