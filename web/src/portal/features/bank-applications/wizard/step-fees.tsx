@@ -8,12 +8,12 @@ import Typography from '@mui/material/Typography';
 import { computeFees } from '@united/domain/bank-applications/fees';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FeeBreakdown } from '~/portal/shared/bank-applications/fee-breakdown';
+import { FeeRule } from '~/portal/shared/bank-applications/form/fee-rule';
 import { FieldInputs } from '~/portal/shared/bank-applications/form/field-inputs';
 import { FieldGroup } from '~/portal/shared/bank-applications/form/step-layout';
 import type { WizardValues } from '~/portal/shared/bank-applications/form/values';
 import { useWizard } from '~/portal/shared/bank-applications/form/wizard-context';
 import { BeforeYouSend } from '../preflight/before-you-send';
-import { FeeRule } from '../preflight/fee-rule';
 import { FeeShares } from './fee-shares';
 import { ReviewSections } from './review-sections';
 

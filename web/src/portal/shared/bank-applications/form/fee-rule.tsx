@@ -4,9 +4,9 @@ import type { FeeChoice } from '@united/domain/bank-applications/fees';
 import { describeFinding } from '@united/domain/bank-applications/preflight';
 import { inputOfDraft } from '@united/domain/bank-applications/preflight-input';
 import { useFormContext } from 'react-hook-form';
-import { toDraftValues, type WizardValues } from '~/portal/shared/bank-applications/form/values';
-import { useWizard } from '~/portal/shared/bank-applications/form/wizard-context';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
+import { toDraftValues, type WizardValues } from './values';
+import { useWizard } from './wizard-context';
 
 interface Props {
   values: WizardValues;
