@@ -1,0 +1,46 @@
+import { validityOf } from '@united/domain/papers/counts';
+import { kindsOfBank, type PaperKind } from '@united/domain/papers/kinds';
+import { isOnFile, type OfficePaper } from '@united/domain/papers/paper';
+
+/** A paper that the bank wants with the application. */
+export interface PaperOutlook {
+  label: string;
+  /** The paper that is on file for the season, or null if the office must hand one in. */
+  onFile: Pick<OfficePaper, 'label' | 'expires_on'> | null;
+}
+
+interface Office {
+  bank: string;
+  /** The EFIN holder's name. */
+  holder: string;
+}
+
+const isSamePerson = (one: string | null, other: string | null) =>
+  (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();
+
+/**
+ * Returns the papers that a bank wants with every application, and which of them are on file. As on
+ * the server, a paper of another kind counts if it does instead.
+ * @param current the season, and the office's calendar date (YYYY-MM-DD)
+ */
+export function papersOutlook(
+  papers: readonly OfficePaper[],
+  kinds: readonly PaperKind[],
+  { bank, holder }: Office,
+  current: { season: number; today: string },
+): PaperOutlook[] {
+  const valid = papers.filter((paper) => isOnFile(paper, validityOf(kinds, paper.kind), current));
+  return kindsOfBank(kinds, bank)
+    .filter(({ ask }) => ask === 'on_submit')
+    .map((kind) => {
+      const person = kind.of === 'holder' ? holder : null;
+      const onFile =
+        valid.find((paper) => paper.kind === kind.key && isSamePerson(paper.person, person)) ??
+        valid.find(
+          (paper) =>
+            kind.instead.includes(paper.kind) &&
+            (paper.person === null || person === null || isSamePerson(paper.person, person)),
+        );
+      return { label: kind.label, onFile: onFile ?? null };
+    });
+}
