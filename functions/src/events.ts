@@ -9,6 +9,7 @@ export * from './dashboard/triggers';
 export * from './email/triggers';
 export * from './papers/triggers';
 export * from './readiness/triggers';
+export * from './renewals/triggers';
 export * from './retention/triggers';
 export * from './sensitive-fields/triggers';
 export * from './tickets/triggers';

@@ -11,6 +11,7 @@ export * from './incidents/callables';
 export * from './leads/callables';
 export * from './papers/callables';
 export * from './readiness/callables';
+export * from './renewals/callables';
 export * from './retention/callables';
 export * from './sensitive-fields/callables';
 export * from './settings/callables';

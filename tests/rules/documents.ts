@@ -4,6 +4,7 @@ import { buildBankApplicationEvent } from '@united/domain/bank-applications/even
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { seasonStatsId } from '@united/domain/dashboard/season-stats';
 import { seasonId } from '@united/domain/readiness/season-readiness';
+import { preparedId } from '@united/domain/renewals/prepared-application';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { type DraftForm, formDraftId, formDraftLimits } from '@united/domain/shared/form-draft';
@@ -16,6 +17,7 @@ import { buildCustomValue } from '../support/factories/custom-values';
 import { buildEmailTemplate, buildMessage, buildStaffAlerts } from '../support/factories/email';
 import { buildPaper, buildPaperEvent } from '../support/factories/papers';
 import { buildChecklist } from '../support/factories/readiness';
+import { buildRenewal } from '../support/factories/renewals';
 import { buildCourse, buildProgress } from '../support/factories/training';
 import { buildDeletionJob, buildFormDrafts, buildViewAsSession } from '../support/factories/users';
 import { type Identity, identities, identityNames, paperOf, revokedAt } from '../support/identities';
@@ -66,6 +68,17 @@ export const changeFor = (uid: string): Data => ({
 export const paperFor = (uid: string): Data => ({ ...buildPaper(now, uid, { efin: '012345' }) });
 
 export const paperEventFor = (uid: string): Data => ({ ...buildPaperEvent(now, paperOf(uid), uid) });
+
+/** Returns the id of a user's renewal. */
+export const renewalOf = (uid: string): string => preparedId(2026, applicationOf(uid));
+
+export const renewalFor = (uid: string): Data => ({
+  ...buildRenewal(
+    now,
+    { ...storedApplication({ submitted_by: uid }, now), id: applicationOf(uid) },
+    { season: 2026 },
+  ),
+});
 
 export const activeBankFor = (uid: string): Data => ({
   application_id: applicationOf(uid),
@@ -199,6 +212,8 @@ export function readAllDocuments(): Map<string, Data> {
     documents.set(`${collections.bankApplicationChanges}/${uid}`, changeFor(uid));
     documents.set(`${collections.officePapers}/${paperOf(uid)}`, paperFor(uid));
     documents.set(`${collections.officePaperEvents}/${uid}`, paperEventFor(uid));
+    documents.set(`${collections.preparedApplications}/${renewalOf(uid)}`, renewalFor(uid));
+    documents.set(`${collections.seasonOpenings}/${uid}`, somethingStored());
     documents.set(`${collections.emailNotifications}/${uid}`, messageFor(uid));
     documents.set(`${collections.notificationReads}/${uid}`, readsFor(uid));
     documents.set(`${collections.notificationPreferences}/${uid}`, { off: [], updated_at: now });

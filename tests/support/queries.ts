@@ -11,6 +11,7 @@ import { staffAlertTopics } from '@united/domain/email/staff-alerts';
 import * as incidents from '@united/domain/incidents/queries';
 import * as papers from '@united/domain/papers/queries';
 import * as readiness from '@united/domain/readiness/queries';
+import * as renewals from '@united/domain/renewals/queries';
 import * as retention from '@united/domain/retention/queries';
 import type { CollectionPath } from '@united/domain/shared/collections';
 import type { Direction, QueryOperator, QuerySpec } from '@united/domain/shared/query';
@@ -227,6 +228,18 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     ...owner((uid) => papers.paperEvents(paperOf(uid), uid)),
     ...staff((uid) => papers.paperEvents(paperOf(uid))),
   ],
+  ownRenewals: both((uid) => renewals.ownRenewals(uid, 2026, 25)),
+  waitingRenewals: both((uid) => renewals.waitingRenewals(uid, 2026)),
+  allOwnRenewals: owner((uid) => renewals.allOwnRenewals(uid)),
+  renewalsOfSeason: staff(
+    ...['', 'maple'].flatMap((search) =>
+      [null, 'Refund Advantage'].flatMap((bank) =>
+        [null, 'prepared'].map(
+          (state) => () => renewals.renewalsOfSeason({ season: 2026, search, bank, state }, 25),
+        ),
+      ),
+    ),
+  ),
   applicationMessages: [
     ...owner((uid, id) => applications.applicationMessages(id, uid)),
     ...staff((_, id) => applications.applicationMessages(id)),
@@ -365,6 +378,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     ...ofMember('bank_application_events', 'bank_application_changes', 'bank_application_secrets'),
     ...ofMember('view_as_sessions', 'season_checklists', 'season_readiness', 'email_notifications'),
     ...ofMember('password_links', 'bank_active', 'bank_import_rows', 'office_papers', 'office_paper_events'),
+    ...ofMember('prepared_applications'),
     shape('entry_locks', ['uid ==']),
     shape('system_alerts', ['subject.id ==']),
     shape('email_notifications', ['about_id ==']),
@@ -427,6 +441,11 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('bank_application_changes', ['state =='], ['requested_at asc']),
   ],
   'functions/src/leads/digest.ts': [shape('contact_messages', ['status =='], ['created_at asc'])],
+  'functions/src/papers/digest.ts': [
+    shape('office_papers', ['state =='], ['handed_in_at asc']),
+    shape('office_papers', ['state in', 'due_on <'], ['due_on asc']),
+    shape('bank_applications', ['submitted_by in', 'season ==']),
+  ],
   'functions/src/incidents/digest.ts': [shape('incidents', ['ftc_due_on >'], ['ftc_due_on asc'])],
   'functions/src/readiness/refresh-readiness.ts': [
     shape('bank_applications', ['submitted_by ==', 'season ==']),
@@ -440,11 +459,16 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/readiness/refresh-all-users.ts': [shape('users', ['role in'])],
   // Whole collections, ordered by id.
   'functions/src/sensitive-fields/rotate.ts': [],
-  'functions/src/dashboard/count-season.ts': [
+  'functions/src/dashboard/count-season.ts': [shape('stats', ['live =='])],
+  'functions/src/dashboard/season-page.ts': [
     // Ordered by id.
     shape('bank_applications', ['season ==']),
-    shape('bank_application_events', ['application_id in']),
-    shape('stats', ['live ==']),
+    shape('office_papers', ['season ==']),
+  ],
+  'functions/src/dashboard/season-applications.ts': [shape('bank_application_events', ['application_id in'])],
+  'functions/src/dashboard/season-papers.ts': [
+    shape('office_paper_events', ['paper_id in', 'type ==']),
+    shape('bank_applications', ['submitted_by in', 'season ==']),
   ],
   'functions/src/platform/recount-stats.ts': [
     shape('users', ['role in', 'status ==']),
@@ -500,6 +524,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     old('member_custom_value_secrets', 'last_used_at'),
     old('office_papers', 'updated_at'),
     old('office_papers', 'last_used_at'),
+    old('prepared_applications', 'updated_at'),
     old('contact_messages', 'updated_at'),
     old('email_notifications', 'created_at'),
     shape('support_tickets', ['status in', 'updated_at <', 'updated_at >='], ['updated_at asc']),

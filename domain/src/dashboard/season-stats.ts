@@ -13,6 +13,8 @@ import { teamDay } from '../shared/day';
 import { type Timestamp, timestamp } from '../shared/timestamp';
 import { nextStepOf } from './next-step';
 import type { NextStepActor, NextStepRule } from './next-step-rules';
+import { emptySeasonPapers, seasonPapers } from './paper-figures';
+import { emptySeasonRenewals, seasonRenewals } from './renewal-figures';
 import { addDay } from './season-days';
 import { addTime, hoursBetween, statusChanges, statusDurations } from './season-times';
 
@@ -93,7 +95,9 @@ const seasonFigures = z.object({
    */
   live: z.boolean(),
   banks: z.array(bankFigures),
-  /** Applications that could not be read. */
+  papers: z._default(seasonPapers, emptySeasonPapers),
+  renewals: z._default(seasonRenewals, emptySeasonRenewals),
+  /** Applications, papers and renewals that could not be read. */
   unreadable: z.int(),
 });
 export type SeasonFigures = z.infer<typeof seasonFigures>;
@@ -108,13 +112,18 @@ export const seasonStatsDocument = z.extend(seasonFigures, {
 });
 export type SeasonStats = z.infer<typeof seasonStatsDocument>;
 
+/** What is counted of a season, in this order. */
+export const countStages = ['applications', 'papers', 'renewals'] as const;
+
 /** `stats/season_count`: the progress of counting. Only functions read it. */
 export const seasonCountDocument = z.object({
   /** The day counting began, YYYY-MM-DD. */
   day: z.string(),
   /** Seasons still to be counted. `figures` belongs to the first. */
   seasons: z.array(z.int()),
-  /** Id of the last application counted; null before the first. */
+  /** What is being counted. */
+  stage: z._default(z.enum(countStages), 'applications'),
+  /** Id of the last document counted; null before the first of its stage. */
   cursor: z.nullable(z.string()),
   figures: z.nullable(seasonFigures),
   begun_at: timestamp,
@@ -126,6 +135,8 @@ export const emptyFigures = (season: number, live: boolean): SeasonFigures => ({
   season,
   live,
   banks: [],
+  papers: emptySeasonPapers(),
+  renewals: emptySeasonRenewals(),
   unreadable: 0,
 });
 
@@ -303,7 +314,7 @@ export function sumOfBanks(banks: readonly BankFigures[]): BankFigures {
   return sum;
 }
 
-/** Returns a season's document after all its applications were counted. */
+/** Returns a season's document after all its documents were counted. */
 export const finished = (figures: SeasonFigures, begun_at: Timestamp, as_of: Timestamp): SeasonStats => ({
   ...figures,
   rejections: sumOfBanks(figures.banks).rejections,

@@ -153,6 +153,11 @@ export const emailTypeTable = {
     },
     placeholders: application,
   },
+  renewals_received: {
+    label: 'Renewals received',
+    recipient: 'user',
+    required: { label: 'Renewals received', hint: 'When you send several renewals together.' },
+  },
   bank_application_sent: {
     label: 'Application sent',
     recipient: 'user',

@@ -73,7 +73,8 @@ export const renewalContracts = {
    * publishes the announcement and sends the email, each once.
    *
    * Errors: `invalid-argument` for a season other than the current one plus 1 and for invalid settings;
-   * `failed-precondition` with reason `outdated` if the settings differ from `expected`.
+   * `failed-precondition` with reason `outdated` if the settings differ from `expected`;
+   * `resource-exhausted`.
    */
   openSeason: contract(
     recentSuperAdmin,
@@ -96,8 +97,8 @@ export const renewalContracts = {
    * sent: restores the earlier settings, and expires the renewals. Emails that were sent can't be
    * recalled.
    *
-   * Errors: `not-found`; `failed-precondition` with reason `too-late`, `applications-sent`, or
-   * `already-reverted`.
+   * Errors: `not-found`; `failed-precondition` with reason `too-late`, `applications-sent`,
+   * `already-reverted`, or `other-season` (the settings name another season).
    */
   revertSeason: contract(recentSuperAdmin, z.strictObject({ season }), none),
 
@@ -166,7 +167,7 @@ export const renewalContracts = {
 
   /**
    * Sends renewals, each in its own transaction, as `submitBankApplication` would. One that is refused
-   * doesn't stop the others, except those that weren't reached in 45 seconds: they are refused with the
+   * doesn't stop the others, except those that weren't reached in 40 seconds: they are refused with the
    * message to send them again. Sending one again returns `already` and creates nothing. Renewals don't
    * count toward the applications that a member may submit per day. One email lists all that were sent.
    *

@@ -27,6 +27,14 @@ export const waitingRenewals = (uid: string, season: number): QuerySpec => ({
   limit: limits.documentsPerRead,
 });
 
+/** All of a user's renewals, oldest first, for the copy of their data. */
+export const allOwnRenewals = (uid: string): QuerySpec => ({
+  collection: collections.preparedApplications,
+  where: [['member_id', '==', uid]],
+  orderBy: [['created_at', 'asc']],
+  limit: limits.documentsPerRead,
+});
+
 /** Filters of staff's list of renewals. Null and blank mean all. */
 export interface RenewalFilters {
   season: number;

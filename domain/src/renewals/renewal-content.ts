@@ -5,6 +5,7 @@ import {
   applicationFields,
   fieldRow,
   isSensitive,
+  type Last4Key,
   type SensitiveField,
   type SensitiveValues,
   sensitiveFields,
@@ -36,16 +37,33 @@ export const bankOfRenewal = (
 /** Whether a bank needs a sensitive field. It needs a security answer only if it asks the question. */
 const needsField = (field: SensitiveField, bank: Bank | undefined): boolean =>
   fieldRow(field).required ||
-  Boolean(
-    bank?.needs.includes(field) && (field !== 'security_question' || bank.asks_security_question),
-  );
+  Boolean(bank?.needs.includes(field) && (field !== 'security_question' || bank.asks_security_question));
 
 /** Returns the sensitive fields that the bank needs and that have no value. */
-export const missingFields = (
-  onFile: readonly SensitiveField[],
-  bank: Bank | undefined,
-): SensitiveField[] =>
+export const missingFields = (onFile: readonly SensitiveField[], bank: Bank | undefined): SensitiveField[] =>
   sensitiveFields.filter((field) => needsField(field, bank) && !onFile.includes(field));
+
+type OfSource = Pick<BankApplication, 'sensitive_on_file' | Last4Key>;
+
+/**
+ * Returns the fields of a renewal that follow from its sensitive values, if all of them are those of
+ * last season's application.
+ */
+export function sensitiveStateOfSource(
+  source: OfSource | undefined,
+  bank: Bank | undefined,
+): Pick<PreparedApplication, 'endings' | 'sensitive_on_file' | 'missing'> {
+  const sensitive_on_file = source?.sensitive_on_file ?? [];
+  const endings = sensitive_on_file.flatMap((field) => {
+    const { ending } = applicationFields[field];
+    return source && ending && source[ending] !== null ? [[ending, source[ending]]] : [];
+  });
+  return {
+    endings: Object.fromEntries(endings),
+    sensitive_on_file,
+    missing: missingFields(sensitive_on_file, bank),
+  };
+}
 
 /** Returns a text as an amount in dollars. Texts that aren't a number count as 0. */
 function amountOf(text: string | undefined): number {

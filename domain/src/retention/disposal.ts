@@ -12,6 +12,7 @@ export const disposalKinds = [
   'application_secrets',
   'requested_changes',
   'draft_secrets',
+  'renewals',
   'custom_value_secrets',
   'leads',
   'email_bodies',
@@ -34,7 +35,12 @@ export const disposalLabels: Record<DisposalKind, { label: string; explanation: 
   },
   draft_secrets: {
     label: 'Sensitive fields of unfinished applications',
-    explanation: 'Deleted after 90 days without changes to the draft. All other fields are kept.',
+    explanation:
+      'Deleted after 90 days without changes to the draft or the renewal. All other fields are kept.',
+  },
+  renewals: {
+    label: 'Renewals of earlier seasons',
+    explanation: 'Deleted entirely if nothing has changed since, sent or not. Sent applications are kept.',
   },
   custom_value_secrets: {
     label: 'Secret custom values',

@@ -16,7 +16,7 @@ import { recordChangeIn } from './record-change';
 /** Audit actor of the scheduled job. */
 const scheduler = { uid: 'disposal', name: 'Daily disposal', role: 'system' } as const;
 
-const reason = 'No decision was made within 90 days. Send the request again if you still need it.';
+const tooOld = 'No decision was made within 90 days. Send the request again if you still need it.';
 
 /**
  * Reads an undecided change request and returns the writes that expire it: its sensitive values are
@@ -24,10 +24,12 @@ const reason = 'No decision was made within 90 days. Send the request again if y
  * refers to is closed without notice. If the request was already decided, only its sensitive values
  * are deleted.
  * @param read reads a document, inside a transaction or outside it for a preview
+ * @param reason why it expires, for the office
  */
 export async function expiry(
   read: <T>(ref: DocumentReference<T>) => Promise<T | undefined>,
   changeId: string,
+  reason = tooOld,
 ): Promise<(transaction: Transaction, now: Timestamp) => void> {
   const change = await read(bankApplicationChanges().doc(changeId));
   const id = change?.application_id;

@@ -130,7 +130,7 @@ export interface Sensitive {
    */
   typed: SensitiveValues;
   /** The application before the call. Its finding for an unchanged license number still applies. */
-  before?: BankApplication;
+  before?: Pick<BankApplication, 'license_id' | 'preflight'>;
 }
 
 /** Returns the facts about sensitive values for the pre-flight, without confirming guesses. */

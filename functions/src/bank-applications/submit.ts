@@ -1,30 +1,20 @@
-import { type SensitiveValues, sensitiveFields } from '@united/domain/bank-applications/application-fields';
-import { checkAnswers, storedAnswers } from '@united/domain/bank-applications/bank-answers';
-import {
-  type BankAnswers,
-  type BankApplication,
-  type BankApplicationInput,
-  bankApplicationSchema,
+import type { SensitiveValues } from '@united/domain/bank-applications/application-fields';
+import type {
+  BankAnswers,
+  BankApplication,
+  BankApplicationInput,
 } from '@united/domain/bank-applications/bank-application';
-import { buildBankApplication, sensitiveValues } from '@united/domain/bank-applications/build';
-import { feeRuleState } from '@united/domain/bank-applications/fee-rule';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { draftSecretsId } from '@united/domain/shared/collections';
-import { fieldErrorsOf } from '@united/domain/shared/field-errors';
 import { Timestamp } from 'firebase-admin/firestore';
-import { askOnSubmit } from '../papers/ask-on-submit';
 import type { Caller } from '../platform/caller';
-import { applicationCount, countIn } from '../platform/count';
-import { invalidFields } from '../platform/errors';
+import type { ApplicationSecrets } from '../platform/documents';
 import type { KeyRing } from '../platform/field-crypto';
 import {
   bankApplicationDrafts,
   bankApplicationSecrets,
-  bankApplications,
-  firestore,
   inTransaction,
-  readAll,
   retryOnConflict,
   settingsIn,
   staffSettings,
@@ -33,14 +23,12 @@ import { idempotentId } from '../platform/idempotent-id';
 import { saveVersionsIn } from '../platform/legal-hold';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { currentCallerIn } from '../platform/user-access';
-import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
+import { decryptValues } from '../sensitive-fields/sensitive-values';
 import { markApplied } from '../users/mark-applied';
+import { checkNew, createIn, groundOf, type NewInput, withOnFile } from './create-application';
 import { applicationReceived, applicationValues } from './emails';
 import { confirmedAtIn } from './holder-email-link';
-import { alreadyExists, otherActive } from './other-active';
-import { checkOpen, neighborsOf, preflightOf, storedFacts, storedPreflight } from './preflight';
-import { recordChangeIn } from './record-change';
-import { targetSlot } from './slot';
+import type { ChangeRecord } from './record-change';
 
 /** A submission. Sensitive values stored with the draft may be absent. */
 export type Submission = Omit<BankApplicationInput, 'routing_number' | 'account_number'> &
@@ -57,55 +45,36 @@ const submissions = (max: number): RateLimit => ({
   what: 'applications',
 });
 
-interface CompleteSubmission {
-  input: BankApplicationInput;
-  /** The stored form of the answers to the bank's questions. */
-  answers: ReturnType<typeof storedAnswers>;
-}
-
-const schemas = new WeakMap<PublicSettings, ReturnType<typeof bankApplicationSchema>>();
-
-/** Returns the schema for applications under the current settings, cached per settings version. */
-function schemaOf(settings: PublicSettings) {
-  const schema = schemas.get(settings) ?? bankApplicationSchema(settings);
-  schemas.set(settings, schema);
-  return schema;
-}
-
-/**
- * Validates an application and its answers against the current settings. Drops the security answer
- * if the bank doesn't ask a security question.
- * @throws {Refusal} invalid-argument with a message for each invalid field
- */
-function completeSubmission(
-  { idempotency_key: _, bank_answers = {}, fee_rule_acknowledged: __, ...given }: Submission,
-  onFile: SensitiveValues,
-  settings: PublicSettings,
-): CompleteSubmission {
-  const sensitive = Object.fromEntries(
-    sensitiveFields.map((field) => [field, given[field] ?? onFile[field]]),
-  );
-  const parsed = schemaOf(settings).safeParse({ ...given, ...sensitive });
-  const bank = settings.banks.find(({ name }) => name === given.bank_product);
-  const { answers: checked, errors } = checkAnswers(bank, bank_answers);
-  if (!parsed.success) throw invalidFields({ ...fieldErrorsOf(parsed.error), ...errors });
-  if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  const asked = bank?.asks_security_question;
+/** Returns a submission as input, with the sensitive values of the draft. */
+function inputOf(submission: Submission, onFile: SensitiveValues): NewInput {
+  const { idempotency_key: _, bank_answers = {}, fee_rule_acknowledged = false, ...given } = submission;
   return {
-    input: asked ? parsed.data : { ...parsed.data, security_question: undefined },
-    answers: storedAnswers(bank, checked),
+    fields: { ...given, ...withOnFile(given, onFile) },
+    answers: bank_answers,
+    feeRuleAcknowledged: fee_rule_acknowledged,
+    typed: submission,
   };
 }
+
+/** The email to the owner when one application is submitted. */
+export const receivedNotice = (
+  id: string,
+  application: BankApplication,
+  { uid, user }: Caller,
+  settings: PublicSettings,
+): ChangeRecord['notices'][number] => ({
+  type: 'bank_application_received',
+  message: applicationReceived(id, application, user.name, settings),
+  to: { uid, email: user.email, name: user.name },
+  values: applicationValues(application, settings),
+});
 
 /**
  * Creates an application, once per idempotency key. Writes the application, its secrets, the
  * timeline event, the papers that its bank wants, the emails and the audit entry in one
- * transaction, and deletes the draft. A member can have one active application per EFIN, bank and
- * season (and per software, if the bank's setting says so). Other members' applications don't block
- * it, but the pre-flight reports them.
+ * transaction, and deletes the draft.
  * @returns the application's id
- * @throws {Refusal} invalid-argument, already-exists, resource-exhausted; failed-precondition with
- *   reason `preflight` if the bank no longer accepts applications; permission-denied or
+ * @throws {Refusal} the errors of `checkNew`; resource-exhausted; permission-denied or
  *   failed-precondition if the caller lost access in the meantime
  */
 export async function submitBankApplication(
@@ -121,8 +90,7 @@ export async function submitBankApplication(
 }
 
 /**
- * Reads contended documents outside the transaction and writes them only if unchanged. Reads inside
- * it would lock them, and parallel retries would block each other until they time out.
+ * Reads contended documents outside the transaction (`groundOf`).
  * @returns false if the application already exists
  */
 function makeApplication(
@@ -132,86 +100,31 @@ function makeApplication(
   keyRing: KeyRing,
 ): Promise<boolean> {
   const { uid } = caller;
-  const application = bankApplications().doc(id);
   const draft = bankApplicationDrafts().doc(uid);
   const draftId = draftSecretsId(uid);
   const draftSecrets = bankApplicationSecrets().doc(draftId);
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const [settings, staff, holder_email_confirmed_at, keepDraft] = await Promise.all([
+    const [settings, staff, holderEmailConfirmedAt, keepDraft] = await Promise.all([
       settingsIn(transaction),
       transaction.get(staffSettings()),
       confirmedAtIn(transaction, caller, submission.holder_email),
       saveVersionsIn(transaction, uid, [draft, draftSecrets]),
       currentCallerIn(transaction, caller),
     ]);
-    const { efin, master_efin, bank_product, selected_software } = submission;
-    const office = { submitted_by: uid, efin, master_efin, bank_product, selected_software };
-    const applying = { id, ...office, season: settings.season };
-    const slot = targetSlot(applying, settings);
-    const { submissions_per_day } = readStaffSettings(staff.data());
-    const neighbors = neighborsOf(applying);
-    const [[made, storedSecrets, taken], other, facts] = await Promise.all([
-      readAll(firestore(), application, draftSecrets, slot),
-      neighbors.then((found) => otherActive(id, applying, settings, found)),
-      storedFacts(applying, neighbors),
-    ]);
-    if (made.exists) return false;
+    const ground = await groundOf<[ApplicationSecrets]>(id, uid, submission, settings, draftSecrets);
+    if (ground.made.exists) return false;
+    const [storedSecrets] = ground.others;
     const onFile = decryptValues(keyRing, draftId, storedSecrets.data()?.values ?? {});
-    const { input, answers } = completeSubmission(submission, onFile, settings);
-    const built = buildBankApplication(input, { ...caller.user, uid }, settings, now);
-    const feeRule = submission.fee_rule_acknowledged ? feeRuleState(built) : null;
-    const answered: BankApplication = {
-      ...built,
-      ...answers,
-      ...(feeRule && { fee_rule: { state: feeRule, acknowledged_at: now, by: caller.actor } }),
-    };
-    const findings = await preflightOf(
-      id,
-      answered,
-      { known: sensitiveValues(input), typed: submission },
-      settings,
-      now,
-      facts,
-    );
-    const checked = { ...answered, holder_email_confirmed_at, ...storedPreflight(findings, now) };
-    const holder = taken.data()?.application_id;
-    if (other) throw alreadyExists(checked, other);
-    if (holder !== undefined && holder !== id) throw alreadyExists(checked, { id: holder });
-    checkOpen(findings);
-    const papers = await askOnSubmit(id, checked, caller.user, settings, now);
-    const document = { ...checked, ...papers.counts };
+    const emailPapersTo = caller.user;
+    const creation = { caller, settings, now, holderEmailConfirmedAt, emailPapersTo };
+    const checked = await checkNew(id, inputOf(submission, onFile), ground, creation);
+    const { submissions_per_day } = readStaffSettings(staff.data());
     await countUse(submissions(submissions_per_day), uid, { now, use: id });
 
     keepDraft();
-    transaction.create(application, document);
-    transaction.create(slot, { application_id: id });
-    papers.write(transaction);
-    transaction.create(bankApplicationSecrets().doc(id), {
-      member_id: uid,
-      values: encryptValues(keyRing, id, sensitiveValues(input)),
-      updated_at: now,
-    });
-    countIn(transaction, [applicationCount([null, document])], now);
-    recordChangeIn(
-      transaction,
-      {
-        applicationId: id,
-        application: document,
-        actor: caller.actor,
-        events: [{ type: 'submitted', to: document.status }],
-        audit: { action: 'application.submitted', fields: [...document.sensitive_on_file], reason: null },
-        notices: [
-          {
-            type: 'bank_application_received',
-            message: applicationReceived(id, document, caller.user.name, settings),
-            to: { uid, email: caller.user.email, name: caller.user.name },
-            values: applicationValues(document, settings),
-          },
-        ],
-      },
-      now,
-    );
+    const notice = receivedNotice(id, checked.document, caller, settings);
+    createIn(transaction, checked, caller, keyRing, [notice], now);
     transaction.delete(draft);
     if (storedSecrets.updateTime) {
       transaction.delete(draftSecrets, { lastUpdateTime: storedSecrets.updateTime });

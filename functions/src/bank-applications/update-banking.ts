@@ -68,7 +68,7 @@ export async function updateBankingInformation(
 
 /**
  * Reads contended documents outside the transaction and writes them only if unchanged. See
- * `makeApplication` for the reason.
+ * `groundOf` for the reason.
  */
 async function updateOnce(
   caller: Caller,

@@ -23,6 +23,7 @@ import { type RenderedMessage, renderMessage } from '../email/layout';
 import { buildNotification } from '../email/notifications';
 import { incidentSection } from '../incidents/digest';
 import { leadSection } from '../leads/digest';
+import { overdueSection as overduePapers, waitingSection as waitingPapers } from '../papers/digest';
 import {
   emailNotifications,
   inTransaction,
@@ -67,6 +68,8 @@ export async function digestSections(
     overdueSection(settings.public, now),
     requestSection(),
     changeSection(since),
+    waitingPapers(),
+    overduePapers(settings.public, now),
     leadSection(),
     incidentSection(now),
   ]);

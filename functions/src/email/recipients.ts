@@ -70,6 +70,34 @@ async function uidsLacking(
 export const hasUsersLacking = async (lacking: Lacking): Promise<boolean> =>
   (await uidsLacking(lacking, null, 1)).length > 0;
 
+/**
+ * Returns the owners of renewals of a season that aren't sent yet, after `cursor`, in order of uids.
+ * A page of renewals may belong to one owner.
+ */
+async function renewingUids(
+  season: number,
+  cursor: string | null,
+  limit: number,
+): Promise<{ uids: string[]; last: boolean }> {
+  const query = firestore()
+    .collection(collections.preparedApplications)
+    .where('season', '==', season)
+    .where('state', '==', 'prepared')
+    .orderBy('member_id')
+    .select('member_id')
+    .limit(limit);
+  // The cursor names one of the order's fields, so it skips all renewals of that owner.
+  const { docs } = await (cursor === null ? query : query.startAfter(cursor)).get();
+  return {
+    uids: [...new Set(docs.map((renewal) => String(renewal.get('member_id'))))],
+    last: docs.length < limit,
+  };
+}
+
+/** Whether any renewal of a season isn't sent yet. */
+export const hasUnsentRenewals = async (season: number): Promise<boolean> =>
+  (await renewingUids(season, null, 1)).uids.length > 0;
+
 /** Whether an audience has any active users. */
 export const hasRecipients = async (audience: keyof typeof rolesOf): Promise<boolean> =>
   !(await ofAudience(audience, null, 1)).empty;
@@ -79,7 +107,7 @@ export const hasRecipients = async (audience: keyof typeof rolesOf): Promise<boo
  * @returns the recipients, the cursor after them, and whether this is the last page
  */
 export async function recipientsOf(
-  send: Pick<EmailSend, 'audience' | 'member_ids' | 'lacking' | 'cursor' | 'email_type'>,
+  send: Pick<EmailSend, 'audience' | 'member_ids' | 'lacking' | 'renewals_season' | 'cursor' | 'email_type'>,
 ): Promise<{ recipients: Recipient[]; next: string | null; last: boolean }> {
   const { audience, cursor, email_type } = send;
   if (audience === 'lacking') {
@@ -88,6 +116,14 @@ export async function recipientsOf(
       recipients: await withSkips(await membersByUid(page), email_type),
       next: page.at(-1) ?? cursor,
       last: page.length < pageSize,
+    };
+  }
+  if (audience === 'renewals') {
+    const { uids, last } = await renewingUids(send.renewals_season ?? 0, cursor, pageSize);
+    return {
+      recipients: await withSkips(await membersByUid(uids), email_type),
+      next: uids.at(-1) ?? cursor,
+      last,
     };
   }
   if (audience !== 'chosen') {

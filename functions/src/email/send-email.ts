@@ -32,7 +32,7 @@ export interface SendAnswer {
   queued: number;
 }
 
-type NewSend = Omit<
+export type NewSend = Omit<
   EmailSend,
   'state' | 'queued' | 'skipped' | 'cursor' | 'created_by' | 'created_at' | 'updated_at' | 'finished_at'
 >;
@@ -126,27 +126,42 @@ export async function startSend(
     const request = await build(transaction);
     const now = Timestamp.now();
     if (isLarge(request)) await countUse(staffLimits.sendToMany, actor.uid, { now, use });
-    transaction.create(ref, {
-      ...request,
-      state: request.send_at === null ? 'queueing' : 'scheduled',
-      queued: 0,
-      skipped: 0,
-      cursor: null,
-      created_by: actor.uid,
-      created_at: now,
-      updated_at: now,
-      finished_at: null,
-    });
-    auditIn(transaction, {
-      actor,
-      action,
-      target:
-        request.announcement_id === null
-          ? { collection: collections.emailSends, id: sendId, name: request.subject }
-          : { collection: collections.announcements, id: request.announcement_id, name: request.subject },
-      at: now,
-    });
+    createSendIn(transaction, sendId, actor, action, request, now);
     return request.send_at === null ? null : { send_id: sendId, queued: 0 };
+  });
+}
+
+/**
+ * Creates a send and its audit entry. The caller then queues its recipients with `queueNow`; if that
+ * fails, the scheduled sweep does. Costs two writes.
+ */
+export function createSendIn(
+  transaction: Transaction,
+  sendId: string,
+  actor: Actor,
+  action: 'email.sent' | 'announcement.emailed',
+  request: NewSend,
+  now: Timestamp,
+): void {
+  transaction.create(emailSends().doc(sendId), {
+    ...request,
+    state: request.send_at === null ? 'queueing' : 'scheduled',
+    queued: 0,
+    skipped: 0,
+    cursor: null,
+    created_by: actor.uid,
+    created_at: now,
+    updated_at: now,
+    finished_at: null,
+  });
+  auditIn(transaction, {
+    actor,
+    action,
+    target:
+      request.announcement_id === null
+        ? { collection: collections.emailSends, id: sendId, name: request.subject }
+        : { collection: collections.announcements, id: request.announcement_id, name: request.subject },
+    at: now,
   });
 }
 

@@ -1,7 +1,6 @@
-import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { isActive } from '@united/domain/bank-applications/status';
 import { daysBetween } from '@united/domain/papers/business-days';
-import { isWantedBy, type OfficePaper, owedStates } from '@united/domain/papers/paper';
+import { isNeeded } from '@united/domain/papers/needed';
+import { owedStates } from '@united/domain/papers/paper';
 import { limits } from '@united/domain/shared/limits';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { type Notice, notificationId, queueIn } from '../email/notifications';
@@ -25,16 +24,6 @@ export function isReminderDay(due_on: string, today: string): boolean {
   const since = daysBetween(due_on, today);
   return since === -reminderDays || (since >= 0 && since % overdueDays === 0);
 }
-
-type Applying = Pick<BankApplication, 'efin' | 'bank_product' | 'status' | 'is_withdrawn'>;
-
-/** Returns whether an application still needs a paper. Staff may also ask before an office applies. */
-const isNeeded = (paper: OfficePaper, applications: readonly Applying[]): boolean => {
-  const ofOffice = applications.filter(({ efin }) => efin === paper.efin);
-  return (
-    ofOffice.length === 0 || ofOffice.some((each) => isActive(each) && isWantedBy(paper, each.bank_product))
-  );
-};
 
 /**
  * Reminds a user of all papers that they owe this season, if today is a reminder day of any of

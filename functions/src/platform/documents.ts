@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 /** Schemas of documents that only functions read and write. */
 
 /**
- * `bank_application_secrets/{application id}`, `…/draft_{uid}`, and `…/change_{change id}`:
- * ciphertexts from `encryptField`, bound to the document's path and their field.
+ * `bank_application_secrets/{application id}`, `…/draft_{uid}`, `…/change_{change id}`, and
+ * `…/prepared_{renewal id}`: ciphertexts from `encryptField`, bound to the document's path and their field.
  */
 export const bankApplicationSecretsDocument = z.object({
   member_id: z.string(),
@@ -14,7 +14,7 @@ export const bankApplicationSecretsDocument = z.object({
   updated_at: timestamp,
   /** When the application was last used. Set when a disposal run keeps the values. */
   last_used_at: z.optional(timestamp),
-  /** When the draft was last used. Set when a disposal run keeps the values. */
+  /** When the draft or renewal was last used. Set when a disposal run keeps the values. */
   draft_used_at: z.optional(timestamp),
 });
 export type ApplicationSecrets = z.infer<typeof bankApplicationSecretsDocument>;

@@ -20,6 +20,8 @@ import { incidentDocument, incidentEntryDocument } from '@united/domain/incident
 import { contactMessageDocument } from '@united/domain/leads/lead';
 import { officePaperDocument, officePaperEventDocument } from '@united/domain/papers/paper';
 import { seasonChecklistDocument, seasonReadinessDocument } from '@united/domain/readiness/season-readiness';
+import { preparedApplicationDocument } from '@united/domain/renewals/prepared-application';
+import { seasonOpeningDocument } from '@united/domain/renewals/season-opening';
 import { disposalRunDocument, legalHoldDocument } from '@united/domain/retention/disposal';
 import { fieldKeyUseDocument, fieldKeyUseId } from '@united/domain/sensitive-fields/field-key-use';
 import { type PublicSettings, readPublicSettings } from '@united/domain/settings/settings';
@@ -96,6 +98,8 @@ export const bankApplicationSlots = typed(collections.bankApplicationSlots, bank
 export const bankActive = typed(collections.bankActive, bankActiveDocument);
 export const bankImports = typed(collections.bankImports, bankImportDocument);
 export const bankImportRows = typed(collections.bankImportRows, bankImportRowDocument);
+export const preparedApplications = typed(collections.preparedApplications, preparedApplicationDocument);
+export const seasonOpenings = typed(collections.seasonOpenings, seasonOpeningDocument);
 export const officePapers = typed(collections.officePapers, officePaperDocument);
 export const officePaperEvents = typed(collections.officePaperEvents, officePaperEventDocument);
 export const efinClaims = typed(collections.efinClaims, efinClaimDocument);

@@ -8,6 +8,7 @@ export interface Queues {
   queueRecipients: { send_id: string };
   rotateStoredValues: Record<string, never>;
   refreshAllReadiness: { cursor: string | null };
+  prepareSeason: { season: number };
 }
 
 /**

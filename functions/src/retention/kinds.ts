@@ -1,10 +1,16 @@
+import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
 import { areFilesDisposed } from '@united/domain/papers/paper';
+import { preparedSecretsId } from '@united/domain/renewals/prepared-application';
+import { bankOfRenewal, sensitiveStateOfSource } from '@united/domain/renewals/renewal-content';
+import { renewalSectionOfField } from '@united/domain/renewals/sections';
 import type { DisposalKind } from '@united/domain/retention/disposal';
 import { replacedCutoff, seasonEnd } from '@united/domain/retention/disposal';
+import { readPublicSettings } from '@united/domain/settings/settings';
 import { changeSecretsId, collections, draftSecretsId } from '@united/domain/shared/collections';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { expiry } from '../bank-applications/expire-change';
+import type { ApplicationSecrets } from '../platform/documents';
 import {
   bankApplicationChanges,
   bankApplicationDrafts,
@@ -16,21 +22,62 @@ import {
   memberCustomValueSecrets,
   memberCustomValues,
   officePapers,
+  preparedApplications,
+  publicSettings,
   supportTickets,
   users,
 } from '../platform/firestore';
-import { isBefore, type Kind, keptBy } from './kind';
+import { type Ages, type Due, isBefore, type Kept, type Kind, keptBy, type Reader } from './kind';
 import { lastUseOf, removeDisposedFilesOf } from './paper-files';
 import { hasFiles, removeFilesOf } from './ticket-files';
 
 const draftPrefix = draftSecretsId('');
 const changePrefix = changeSecretsId('');
+const preparedPrefix = preparedSecretsId('');
+const isUnsent = (id: string): boolean =>
+  [draftPrefix, changePrefix, preparedPrefix].some((prefix) => id.startsWith(prefix));
 
 /**
  * Returns whether the ticket's files were deleted. A ticket that changed later may have new ones.
  */
 const areFilesDisposedOf = ({ attachments_disposed_at, updated_at }: SupportTicket): boolean =>
   attachments_disposed_at !== undefined && isBefore(updated_at, attachments_disposed_at);
+
+/**
+ * Examines sensitive values that an office typed into a renewal. Without them, last season's values
+ * count again, so the sections that show them lose their confirmation: the office must not send an old
+ * payout account unnoticed.
+ */
+async function typedInRenewal(
+  read: Reader,
+  secretsId: string,
+  { member_id, values }: ApplicationSecrets,
+  draft_cutoff: Ages['draft_cutoff'],
+): Promise<Due | Kept | null> {
+  const id = secretsId.slice(preparedPrefix.length);
+  const renewal = await read(preparedApplications().doc(id));
+  const kept = keptBy('draft_used_at', draft_cutoff, renewal?.updated_at);
+  if (kept) return kept;
+  const source = renewal && (await read(bankApplications().doc(renewal.source_id)));
+  const settings = readPublicSettings(await read(publicSettings()));
+  return {
+    owner: member_id,
+    dispose: (transaction) => {
+      transaction.delete(bankApplicationSecrets().doc(secretsId));
+      if (!renewal) return;
+      const typed = sensitiveFields.filter((field) => values[field] !== undefined);
+      const open = typed.map((field) => [renewalSectionOfField(field), null] as const);
+      transaction.update(preparedApplications().doc(id), {
+        ...sensitiveStateOfSource(
+          source?.submitted_by === member_id ? source : undefined,
+          bankOfRenewal(renewal, settings),
+        ),
+        confirmed: { ...renewal.confirmed, ...Object.fromEntries(open) },
+        version: renewal.version + 1,
+      });
+    },
+  };
+}
 
 /** How to find, examine, and dispose of each kind. Queries only preselect; `examine` decides. */
 export const kinds: Record<DisposalKind, Kind> = {
@@ -40,7 +87,7 @@ export const kinds: Record<DisposalKind, Kind> = {
     cutoff: ({ cutoff }) => cutoff,
     useField: 'last_used_at',
     examine: async (read, id, { cutoff }) => {
-      if (id.startsWith(draftPrefix) || id.startsWith(changePrefix)) return null;
+      if (isUnsent(id)) return null;
       const secrets = await read(bankApplicationSecrets().doc(id));
       if (!secrets || !isBefore(secrets.updated_at, cutoff)) return null;
       const application = await read(bankApplications().doc(id));
@@ -83,8 +130,8 @@ export const kinds: Record<DisposalKind, Kind> = {
     cutoff: ({ draft_cutoff }) => draft_cutoff,
     useField: 'draft_used_at',
     examine: async (read, id, { draft_cutoff }) => {
-      // Drafts and requested changes share their collection with applications.
-      if (!id.startsWith(draftPrefix) && !id.startsWith(changePrefix)) return null;
+      // Drafts, requested changes and renewals share their collection with applications.
+      if (!isUnsent(id)) return null;
       const secrets = await read(bankApplicationSecrets().doc(id));
       if (!secrets || !isBefore(secrets.updated_at, draft_cutoff)) return null;
       if (id.startsWith(changePrefix)) {
@@ -95,6 +142,7 @@ export const kinds: Record<DisposalKind, Kind> = {
         const dispose = (transaction: Transaction) => transaction.delete(bankApplicationSecrets().doc(id));
         return { owner: secrets.member_id, dispose };
       }
+      if (id.startsWith(preparedPrefix)) return typedInRenewal(read, id, secrets, draft_cutoff);
       const draft = await read(bankApplicationDrafts().doc(secrets.member_id));
       const kept = keptBy('draft_used_at', draft_cutoff, draft?.updated_at);
       if (kept) return kept;
@@ -106,6 +154,23 @@ export const kinds: Record<DisposalKind, Kind> = {
             transaction.update(bankApplicationDrafts().doc(secrets.member_id), {
               secrets_on_file: FieldValue.delete(),
             });
+        },
+      };
+    },
+  },
+
+  renewals: {
+    collection: collections.preparedApplications,
+    field: 'updated_at',
+    cutoff: ({ cutoff }) => cutoff,
+    examine: async (read, id, { cutoff }) => {
+      const renewal = await read(preparedApplications().doc(id));
+      if (!renewal || !isBefore(renewal.updated_at, cutoff)) return null;
+      return {
+        owner: renewal.member_id,
+        dispose: (transaction) => {
+          transaction.delete(preparedApplications().doc(id));
+          transaction.delete(bankApplicationSecrets().doc(preparedSecretsId(id)));
         },
       };
     },

@@ -27,7 +27,7 @@ async function removeExisting(refs: readonly DocumentReference[], remove: Remove
 }
 
 /**
- * Deletes papers, timelines and changes, then secrets and slots, and each application last, so that
+ * Deletes papers, timelines, changes and renewals, then secrets and slots, and each application last, so that
  * an interrupted round finds it again.
  */
 async function applications(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
@@ -36,6 +36,7 @@ async function applications(uid: string, remove: RemovePage, countFiles: CountFi
   await drain(ofMember(collections.bankApplicationChanges, uid), remove);
   await drain(ofMember(collections.bankActive, uid), remove);
   await drain(ofMember(collections.bankImportRows, uid), remove);
+  await drain(ofMember(collections.preparedApplications, uid), remove);
   const own = collection(collections.bankApplications).where('submitted_by', '==', uid);
   await holderEmailsOf(uid, remove);
   for (;;) {

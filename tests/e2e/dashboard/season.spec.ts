@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { emptySeasonPapers, type PaperFigures } from '@united/domain/dashboard/paper-figures';
 import {
   type BankFigures,
   emptyFigures,
@@ -7,6 +8,7 @@ import {
   type SeasonStats,
   seasonStatsId,
 } from '@united/domain/dashboard/season-stats';
+import { everyBank } from '@united/domain/papers/paper';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -39,6 +41,11 @@ const waiting = (id: string, office_name: string, efin: string, days: number) =>
   since: Timestamp.fromMillis(asOf.toMillis() - days * day),
 });
 
+const paperFigures = (figures: Partial<PaperFigures>): PaperFigures => ({
+  ...emptySeasonPapers().all,
+  ...figures,
+});
+
 const figures: SeasonStats = finished(
   {
     ...emptyFigures(season, true),
@@ -67,6 +74,27 @@ const figures: SeasonStats = finished(
         rejections: { '0024': { rejected: 1, checked: 1, caught: 0, checks: {} } },
       }),
     ],
+    papers: {
+      all: paperFigures({
+        papers: 31,
+        waiting: 6,
+        oldest: Timestamp.fromMillis(asOf.toMillis() - 3 * day),
+        due: 12,
+        overdue: 2,
+        refused: { unreadable: 4, name_differs: 1 },
+      }),
+      banks: {
+        'Refund Advantage': paperFigures({ papers: 20, waiting: 5, due: 9, refused: { unreadable: 3 } }),
+        [everyBank]: paperFigures({
+          papers: 11,
+          waiting: 1,
+          oldest: Timestamp.fromMillis(asOf.toMillis() - day),
+          due: 3,
+          overdue: 2,
+          refused: { unreadable: 1, name_differs: 1 },
+        }),
+      },
+    },
   },
   asOf,
   asOf,
@@ -183,6 +211,33 @@ test.describe('season figures', () => {
       ['No code', '–', '1', '0 of 0', '–'],
     ]);
     await expect(page.getByText('Would have been caught before sending: 2 of 4.')).toBeVisible();
+  });
+
+  test('say which papers wait, which are due, and why papers were refused', async ({ page }) => {
+    const section = page.getByRole('region', { name: 'Papers', exact: true });
+    await expect(
+      section.getByText('6 papers wait for us, the oldest for 3 days; 12 are due, 2 overdue.'),
+    ).toBeVisible();
+    await expect(section.getByRole('link', { name: 'Check papers' })).toHaveAttribute(
+      'href',
+      '/admin/papers',
+    );
+    expect(await cellsOf(page, 'Refused papers by reason')).toEqual([
+      ['Not readable', '4'],
+      ['The name differs from the application', '1'],
+    ]);
+    await showNumbers(page, 'Papers');
+    expect(await cellsOf(page, 'Papers by bank')).toEqual([
+      ['Bank', 'Requested', 'Waiting for us', 'Oldest (days)', 'Due', 'Overdue', 'Refused'],
+      ['All banks', '31', '6', '3', '12', '2', '5'],
+      ['Refund Advantage', '31', '6', '1', '12', '2', '5'],
+      ['Santa Barbara Bank', '11', '1', '1', '3', '2', '2'],
+    ]);
+    const { lines } = await fileOf(page, 'Papers');
+    expect(lines[0]).toContain('Refused,Refused: Not readable,');
+    expect(lines[3]).toMatch(/^Santa Barbara Bank,11,1,1,3,2,2,1,/);
+    await choose(page, 'Bank', 'Santa Barbara Bank');
+    await expect(section.getByText('1 paper waits for us, for 1 day; 3 are due, 2 overdue.')).toBeVisible();
   });
 
   test('are charted next to their tables, and each table can be downloaded', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { isRejected } from '@united/domain/bank-applications/status';
+import { papersOfBank } from '@united/domain/dashboard/paper-figures';
 import {
   type BankFigures,
   maxOldest,
@@ -6,6 +7,7 @@ import {
   seasonStatsDocument,
 } from '@united/domain/dashboard/season-stats';
 import { bucketOf, percentile } from '@united/domain/dashboard/season-times';
+import { everyBank } from '@united/domain/papers/paper';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +16,7 @@ import { startDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { callerOf } from '../support/accounts';
 import { call, db, freshUsers, submitted } from '../support/emulators';
+import { bank, handedIn, requested, storeKinds } from '../support/papers';
 import { type Generated, generate, store } from '../support/season';
 
 const [admin, owner] = freshUsers('super_admin', 'member');
@@ -286,6 +289,79 @@ describe('names in the figures', () => {
     await countAll({ now });
     const stored = await db.doc('stats/season_count').get();
     expect(stored.data()).toMatchObject({ seasons: [], cursor: null, figures: null });
+  });
+});
+
+describe('papers in the figures', () => {
+  const at = (days: number) => Timestamp.fromMillis(now.getTime() - days * 24 * hour);
+  const change = (id: string, fields: object) => db.doc(`office_papers/${id}`).update(fields);
+
+  it('are those of the season that offices owe or that wait, page by page, and each refusal', async () => {
+    await storeKinds({ photo_id: { ask: 'on_request' }, efin_letter: { ask: 'on_request' } });
+    const id = await submitted(owner, { bank_product: bank });
+    const kinds = ['photo_id', 'efin_letter', 'bank_letter', 'ein_letter', 'address_proof'];
+    const [photo = '', letter = '', bankLetter = '', ein = '', address = ''] = await requested(
+      id,
+      admin,
+      ...kinds,
+    );
+    await handedIn(owner, letter);
+    for (const [version, reason_code] of [
+      [2, 'unreadable'],
+      [4, 'too_old'],
+    ] as const) {
+      const refusal = { paper_id: letter, base_version: version, decision: 'refuse', reason_code } as const;
+      await call('decidePaper', refusal, admin.token);
+      if (reason_code === 'unreadable') await handedIn(owner, letter);
+    }
+    await change(photo, { state: 'handed_in', handed_in_at: at(3) });
+    await change(bankLetter, { state: 'handed_in', handed_in_at: at(2) });
+    await change(letter, { due_on: '2026-01-19' });
+    await change(ein, { due_on: '2026-01-20' });
+    await call('waivePaper', { paper_id: address, base_version: 1, reason: 'Not needed' }, admin.token);
+    const other = await submitted(owner, { efin: '765432' });
+    const [unneeded = ''] = await requested(other, admin, 'bank_letter');
+    await db.doc(`bank_applications/${other}`).update({ is_withdrawn: true });
+    await change(unneeded, { due_on: '2026-01-01' });
+
+    await countAll({ now, pageSize: 2 });
+    const { papers } = await statsOf(season);
+    expect(papers.all).toEqual({
+      papers: 5,
+      waiting: 2,
+      oldest: at(3),
+      due: 2,
+      overdue: 1,
+      refused: { unreadable: 1, too_old: 1 },
+    });
+    expect(papers.banks[bank]).toMatchObject({ papers: 2, waiting: 1, due: 1, refused: { too_old: 1 } });
+    expect(papers.banks[everyBank]).toMatchObject({ papers: 3, waiting: 1, due: 1, refused: {} });
+    expect(papersOfBank(papers, bank)).toEqual(papers.all);
+    expect(papersOfBank(papers, 'Another bank')).toEqual(papers.banks[everyBank]);
+  }, 60_000);
+
+  it('of a past season are only the requests and refusals', async () => {
+    await storeKinds({ photo_id: { ask: 'on_request' } });
+    const [id = ''] = await requested(await submitted(owner), admin, 'bank_letter');
+    await handedIn(owner, id);
+    await db.doc('settings/public').set({ season: season + 1 }, { merge: true });
+    await countAll({ now });
+    expect((await statsOf(season)).papers.all).toEqual({
+      papers: 1,
+      waiting: 0,
+      oldest: null,
+      due: 0,
+      overdue: 0,
+      refused: {},
+    });
+  });
+
+  it('are skipped and reported if they are unreadable', async () => {
+    await storeKinds();
+    const [id = ''] = await requested(await submitted(owner), admin, 'bank_letter');
+    await change(id, { due_on: 5 });
+    await countAll({ now });
+    expect(await statsOf(season)).toMatchObject({ unreadable: 1, papers: { all: { papers: 0 } } });
   });
 });
 

@@ -16,6 +16,7 @@ import {
   type TestUser,
   where,
 } from '../support/emulators';
+import { requested, storeKinds } from '../support/papers';
 import { ticketBy } from '../support/tickets';
 
 const [owner, admin, boss] = freshUsers('member', 'admin', 'super_admin');
@@ -147,6 +148,36 @@ describe('the daily digest', () => {
     expect(ofAdmin?.text).not.toContain('Security incidents');
     expect(ofBoss?.text).toMatch(/Security incidents\n- Incident .* · FTC notice: 26 days left/);
     expect(JSON.stringify([ofAdmin, ofBoss])).not.toMatch(/Pat Smith|train/);
+  });
+
+  it('lists papers to check, longest first, and offices with overdue papers', async () => {
+    await storeKinds({ photo_id: { ask: 'on_request' }, efin_letter: { ask: 'on_request' } });
+    const id = await submitted(owner, { office_name: 'Owing Office' });
+    const kinds = ['photo_id', 'efin_letter', 'bank_letter', 'ein_letter', 'address_proof'];
+    const papers = await requested(id, admin, ...kinds);
+    const [photo = '', letter = '', ...due] = papers;
+    const change = (paper: string, fields: object) => db.doc(`office_papers/${paper}`).update(fields);
+    await change(photo, { state: 'handed_in', handed_in_at: hoursAgo(30) });
+    await change(letter, { state: 'handed_in', handed_in_at: hoursAgo(80) });
+    for (const [i, paper] of due.entries())
+      await change(paper, { due_on: ['2026-01-02', '2026-01-05', day][i] ?? day });
+    const lost = await submitted(owner, { office_name: 'Withdrawn Office', efin: '765432' });
+    const [unneeded = ''] = await requested(lost, admin, 'bank_letter');
+    await change(unneeded, { due_on: '2026-01-02' });
+    await db.doc(`bank_applications/${lost}`).update({ is_withdrawn: true });
+    await chooseAlerts(boss.uid, { applications: 'off' });
+    await sendStaffDigests(tuesday);
+
+    const text: string = (await digestOf(admin))?.text ?? '';
+    expect(text).toMatch(
+      /Papers to check\n- Owing Office: EFIN acceptance letter · since Jan 3, 2026\n.*\n- Owing Office: Photo ID · since Jan 5, 2026\n/,
+    );
+    expect(text).toContain(`/admin/papers?paper=${letter}`);
+    expect(text).toMatch(/Overdue papers\n- Owing Office · 2 papers · due Jan 2, 2026\n/);
+    expect(text).toContain(`/admin/bank-applications?application=${id}`);
+    expect(text).not.toContain('Withdrawn Office');
+    expect((await digestOf(admin))?.about_ids).toEqual([owner.uid]);
+    expect((await digestOf(boss))?.text ?? '').not.toMatch(/[Pp]apers/);
   });
 
   it('lists open change requests, oldest first, for staff who opted in to changes', async () => {

@@ -190,6 +190,7 @@ const references: Record<string, Record<string, string>> = {
   bank_application_changes: { member_id: 'users', application_id: 'bank_applications' },
   bank_application_secrets: { member_id: 'users' },
   bank_import_rows: { member_id: 'users', application_id: 'bank_applications', import_id: 'bank_imports' },
+  prepared_applications: { member_id: 'users', application_id: 'bank_applications' },
   office_papers: { member_id: 'users' },
   office_paper_events: { member_id: 'users', paper_id: 'office_papers' },
   holder_emails: { member_id: 'users' },

@@ -24,6 +24,7 @@ import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { NextActors } from './season/next-actors';
 import { Oldest } from './season/oldest';
+import { Papers } from './season/papers';
 import { Rejections } from './season/rejections';
 import type { NumbersSection } from './season/season-part';
 import { resultText, summaryText } from './season/summary';
@@ -158,6 +159,7 @@ function Figures({ stats, before, state, setState }: FiguresProps) {
     );
   }
   const all = sumOfBanks(part.banks);
+  const papers = <Papers {...part} papers={stats.papers} bank={state.bank} asOf={asOf} />;
   return (
     <Stack spacing={5}>
       <Box>
@@ -173,19 +175,21 @@ function Figures({ stats, before, state, setState }: FiguresProps) {
       </Box>
       {unreadable > 0 && (
         <Typography color="error">
-          {unreadable} {unreadable === 1 ? 'application is' : 'applications are'} damaged and not included in
-          these figures. The server log lists the IDs.
+          {unreadable} {unreadable === 1 ? 'record is' : 'records are'} damaged and not included in these
+          figures. The server log lists the IDs.
         </Typography>
       )}
       {live && (
         <>
           <NextActors {...part} />
           <Oldest {...part} asOf={asOf} who={state.who} onWho={(who) => setState({ who })} />
+          {papers}
         </>
       )}
       <Times {...part} />
       <TwoSeasons {...part} season={season} asOf={asOf} before={before && shown(before)} />
       <Rejections {...part} />
+      {!live && papers}
     </Stack>
   );
 }

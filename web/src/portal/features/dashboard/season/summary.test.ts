@@ -1,6 +1,6 @@
 import type { BankFigures } from '@united/domain/dashboard/season-stats';
 import { describe, expect, it } from 'vitest';
-import { resultText, summaryText } from './summary';
+import { papersText, resultText, summaryText } from './summary';
 
 const day = 86_400_000;
 const at = (millis: number) => ({ toMillis: () => millis, toDate: () => new Date(millis) });
@@ -51,4 +51,21 @@ it('describes how a past season ended', () => {
   expect(
     resultText(figures({ applications: 7, days: { '11-20': [7, 0], '02-01': [0, 5], '02-02': [0, 1] } })),
   ).toBe('7 applications were submitted this season; 6 were approved.');
+});
+
+describe('papersText', () => {
+  const ago = (days: number) => at((100 - days) * day - 1000);
+  it.each<[string, Parameters<typeof papersText>[0]]>([
+    [
+      '6 papers wait for us, the oldest for 3 days; 12 are due, 2 overdue.',
+      { waiting: 6, oldest: ago(3), due: 12, overdue: 2 },
+    ],
+    [
+      '1 paper waits for us, for less than a day; 1 is due, none overdue.',
+      { waiting: 1, oldest: ago(0), due: 1, overdue: 0 },
+    ],
+    ['No paper waits for us; none is due.', { waiting: 0, oldest: null, due: 0, overdue: 0 }],
+  ])('%s', (expected, figures) => {
+    expect(papersText(figures, asOf)).toBe(expected);
+  });
 });

@@ -1,3 +1,4 @@
+import type { PaperFigures } from '@united/domain/dashboard/paper-figures';
 import { type BankFigures, oldestOf, type WaitingActor } from '@united/domain/dashboard/season-stats';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 
@@ -34,4 +35,29 @@ export function resultText({ days: byDay, applications: count }: BankFigures): s
   return `${applications(count)} ${
     count === 1 ? 'was' : 'were'
   } submitted this season; ${approved.toLocaleString('en-US')} ${approved === 1 ? 'was' : 'were'} approved.`;
+}
+
+/** Returns how often papers were refused. */
+export const refusedCount = ({ refused }: Pick<PaperFigures, 'refused'>): number =>
+  Object.values(refused).reduce((sum, count) => sum + count, 0);
+
+/** Returns which papers wait for us, and for how long, and which ones offices owe. */
+export function papersText(
+  { waiting, oldest, due, overdue }: Pick<PaperFigures, 'waiting' | 'oldest' | 'due' | 'overdue'>,
+  asOf: Timestamp,
+): string {
+  const waited = oldest ? daysSince(oldest, asOf) : 0;
+  const since = waited === 0 ? 'less than a day' : days(waited);
+  const count = (value: number) => value.toLocaleString('en-US');
+  const ours =
+    waiting === 0
+      ? 'No paper waits for us'
+      : waiting === 1
+        ? `1 paper waits for us, for ${since}`
+        : `${count(waiting)} papers wait for us, the oldest for ${since}`;
+  const theirs =
+    due === 0
+      ? 'none is due'
+      : `${count(due)} ${due === 1 ? 'is' : 'are'} due, ${overdue === 0 ? 'none' : count(overdue)} overdue`;
+  return `${ours}; ${theirs}.`;
 }

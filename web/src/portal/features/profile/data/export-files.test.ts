@@ -54,6 +54,8 @@ const user = buildUser(
   then,
 );
 
+const noFees = { service_bureau_fee: 0, transmitter_fee: 0, software_tech_fee: 0, bank_fee: 0, total_fee: 0 };
+
 const data: MemberData = {
   user: { ...user, id: 'u1' },
   customValues: [
@@ -71,6 +73,18 @@ const data: MemberData = {
   events: [],
   changes: [],
   activeBanks: [],
+  renewals: [
+    {
+      ...{ id: '2026__a1', season: 2026, member_id: 'u1', source_id: 'a1', prepared_by: 'season' },
+      ...{ bank_product: 'Refund Advantage', selected_software: 'TaxSlayer', efin: '012345' },
+      ...{ office_name: 'Maple Tax', values: { shipping_city: 'Macon' }, bank_answers: {}, changes: [] },
+      ...{ endings: { account_number_last4: '4321' }, sensitive_on_file: ['account_number'], missing: [] },
+      ...{ fees_before: noFees, fees_now: { ...noFees, total_fee: 125 }, findings: [], state: 'dismissed' },
+      confirmed: { office: null, holder: null, shipping: null, banking: null, fees: null },
+      ...{ seen_at: then, dismiss_reason: 'closed', application_id: null, sent_at: null },
+      ...{ created_at: then, updated_at: then, version: 3, search_terms: ['hidden-term'] },
+    },
+  ],
   papers: [
     paper('p1', { state: 'refused', reason_code: 'too_old', reason: 'From 2019' }),
     paper('p2', { files_disposed_at: then, handed_in_at: then }),
@@ -119,7 +133,7 @@ describe('the archive of a user’s data', () => {
   it('contains a table and JSON for each kind, an index and a README', async () => {
     const files = await unpacked();
     const kinds = Object.keys(files).filter((path) => path.endsWith('.csv'));
-    expect(kinds).toHaveLength(17);
+    expect(kinds).toHaveLength(18);
     for (const csv of kinds) {
       expect(files).toHaveProperty([`json/${csv.replace('.csv', '.json')}`]);
       expect(files).toHaveProperty([`excel/${csv.replace('.csv', '.xlsx')}`]);
@@ -165,6 +179,15 @@ describe('the archive of a user’s data', () => {
     expect(files['papers.csv']).toContain('Too old. From 2019');
     expect(files['paper-timelines.csv']).toContain('"EFIN acceptance letter, EFIN 012345",Handed in');
     expect(files['README.txt']).toContain('Papers that your offices handed in (1).');
+  });
+
+  it('contains renewals, with why one was dismissed', async () => {
+    const files = await unpacked();
+    expect(files['renewals.csv']).toContain('This office has closed');
+    expect(files['renewals.csv']).toContain('125');
+    expect(JSON.parse(files['json/renewals.json'] ?? '')).toMatchObject([
+      { values: { shipping_city: 'Macon' }, endings: { account_number_last4: '4321' } },
+    ]);
   });
 
   it('stops when canceled, and fails entirely if the connection is lost', async () => {

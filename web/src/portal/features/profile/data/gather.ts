@@ -19,6 +19,8 @@ import { ownNotifications } from '@united/domain/email/queries';
 import { officePaperDocument, officePaperEventDocument } from '@united/domain/papers/paper';
 import { ownPaperEvents, ownPapers } from '@united/domain/papers/queries';
 import { seasonChecklistDocument, seasonId } from '@united/domain/readiness/season-readiness';
+import { preparedApplicationDocument } from '@united/domain/renewals/prepared-application';
+import { allOwnRenewals } from '@united/domain/renewals/queries';
 import { type CollectionPath, collections } from '@united/domain/shared/collections';
 import { draftFormsFor, formDraftDocument, formDraftId } from '@united/domain/shared/form-draft';
 import type { QuerySpec } from '@united/domain/shared/query';
@@ -98,6 +100,7 @@ export async function gather({ uid, role, season, signal, onProgress }: GatherOp
       applicationChangeDocument,
     ),
     activeBanks: await all('active banks', ownActiveBanks(uid), bankActiveDocument),
+    renewals: await all('renewals', allOwnRenewals(uid), preparedApplicationDocument),
     papers: await all('papers', ownPapers(uid), officePaperDocument),
     paperEvents: await all('papers', ownPaperEvents(uid), officePaperEventDocument),
     tickets: await all('tickets', ownTickets(uid, anyTicket, pageSize), supportTicketDocument),

@@ -9,6 +9,7 @@ import type { EmailNotification } from '@united/domain/email/notification';
 import type { NotificationPreferences } from '@united/domain/email/notification-preferences';
 import type { OfficePaper, OfficePaperEvent } from '@united/domain/papers/paper';
 import type { seasonChecklistDocument } from '@united/domain/readiness/season-readiness';
+import type { PreparedApplication } from '@united/domain/renewals/prepared-application';
 import type { FormDrafts } from '@united/domain/shared/form-draft';
 import type { SupportTicketReply } from '@united/domain/tickets/reply';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
@@ -26,6 +27,7 @@ export interface MemberData {
   events: Stored<BankApplicationEvent>[];
   changes: Stored<ApplicationChange>[];
   activeBanks: Stored<BankActive>[];
+  renewals: Stored<PreparedApplication>[];
   papers: Stored<OfficePaper>[];
   paperEvents: Stored<OfficePaperEvent>[];
   draft: Stored<BankApplicationDraft> | null;

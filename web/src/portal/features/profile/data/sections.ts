@@ -9,6 +9,7 @@ import {
   paperReasonTexts,
   paperStateLabels,
 } from '@united/domain/papers/paper';
+import { dismissReasonTexts } from '@united/domain/renewals/prepared-application';
 import { roleLabels } from '@united/domain/shared/roles';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import { ticketNumber, ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/tickets/ticket';
@@ -164,6 +165,28 @@ export function sectionsOf(data: MemberData): Section[] {
         ['Bank', ({ bank_product }) => bank_product],
         ['Chosen by', ({ chosen_by }) => chosen_by.name],
         ['When', ({ at: time }) => at(time)],
+      ],
+    ),
+    section(
+      'renewals',
+      'Renewals',
+      'Applications that were prepared for a new season from those of the season before. Only the last four digits of sensitive numbers are included.',
+      data.renewals,
+      [
+        ['Season', ({ season }) => season],
+        ['Office', ({ office_name }) => office_name],
+        ['EFIN', ({ efin }) => efin],
+        ['Bank', ({ bank_product }) => bank_product],
+        ['Software', ({ selected_software }) => selected_software],
+        ['State', ({ state }) => state],
+        ['Opened', ({ seen_at }) => at(seen_at)],
+        ['Sent', ({ sent_at }) => at(sent_at)],
+        [
+          'Why dismissed',
+          ({ dismiss_reason }) => (dismiss_reason ? dismissReasonTexts[dismiss_reason] : null),
+        ],
+        ['Account ending in', ({ endings }) => endings.account_number_last4 ?? null],
+        ['Total fee in dollars', ({ fees_now }) => fees_now.total_fee],
       ],
     ),
     section(

@@ -1,0 +1,210 @@
+import { type SensitiveValues, sensitiveFields } from '@united/domain/bank-applications/application-fields';
+import { checkAnswers, storedAnswers } from '@united/domain/bank-applications/bank-answers';
+import {
+  type BankAnswers,
+  type BankApplication,
+  type BankApplicationInput,
+  bankApplicationSchema,
+} from '@united/domain/bank-applications/bank-application';
+import { buildBankApplication, sensitiveValues } from '@united/domain/bank-applications/build';
+import { feeRuleState } from '@united/domain/bank-applications/fee-rule';
+import type { PublicSettings } from '@united/domain/settings/settings';
+import { fieldErrorsOf } from '@united/domain/shared/field-errors';
+import type { Timestamp as StoredTime } from '@united/domain/shared/timestamp';
+import type { User } from '@united/domain/users/user';
+import type { DocumentReference, DocumentSnapshot, Timestamp, Transaction } from 'firebase-admin/firestore';
+import { type AskedOnSubmit, askOnSubmit } from '../papers/ask-on-submit';
+import type { Caller } from '../platform/caller';
+import { applicationCount, countIn } from '../platform/count';
+import { invalidFields } from '../platform/errors';
+import type { KeyRing } from '../platform/field-crypto';
+import { bankApplicationSecrets, bankApplications, firestore, readAll } from '../platform/firestore';
+import { encryptValues } from '../sensitive-fields/sensitive-values';
+import { alreadyExists, otherActive } from './other-active';
+import { checkOpen, neighborsOf, preflightOf, storedFacts, storedPreflight } from './preflight';
+import { type ChangeRecord, recordChangeIn } from './record-change';
+import { targetSlot } from './slot';
+
+/** What identifies a new application, before its input is validated. */
+export type NewOffice = Pick<
+  BankApplicationInput,
+  'efin' | 'master_efin' | 'bank_product' | 'selected_software'
+>;
+
+/** An application's input, which may come from a draft or a renewal. */
+export interface NewInput {
+  /** Unvalidated fields, with the sensitive ones. */
+  fields: Readonly<Record<string, unknown>> & { bank_product: string };
+  answers: BankAnswers;
+  feeRuleAcknowledged: boolean;
+  /** Sensitive values that the caller passed in this call. */
+  typed: SensitiveValues;
+  /** Last season's application, if its finding for an unchanged license number still applies. */
+  before?: BankApplication | undefined;
+}
+
+const schemas = new WeakMap<PublicSettings, ReturnType<typeof bankApplicationSchema>>();
+
+/** Returns the schema for applications under the current settings, cached per settings version. */
+function schemaOf(settings: PublicSettings) {
+  const schema = schemas.get(settings) ?? bankApplicationSchema(settings);
+  schemas.set(settings, schema);
+  return schema;
+}
+
+/**
+ * Validates an application and its answers against the current settings. Drops the security answer
+ * if the bank doesn't ask a security question.
+ * @throws {Refusal} invalid-argument with a message for each invalid field
+ */
+function completeInput({ fields, answers }: NewInput, settings: PublicSettings) {
+  const parsed = schemaOf(settings).safeParse(fields);
+  const bank = settings.banks.find(({ name }) => name === fields.bank_product);
+  const { answers: checked, errors } = checkAnswers(bank, answers);
+  if (!parsed.success) throw invalidFields({ ...fieldErrorsOf(parsed.error), ...errors });
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  const asked = bank?.asks_security_question;
+  return {
+    input: asked ? parsed.data : { ...parsed.data, security_question: undefined },
+    answers: storedAnswers(bank, checked),
+  };
+}
+
+/** Returns given sensitive values, with those on file for the others. */
+export const withOnFile = (given: SensitiveValues, onFile: SensitiveValues): SensitiveValues =>
+  Object.fromEntries(sensitiveFields.map((field) => [field, given[field] ?? onFile[field]]));
+
+/** What a new application depends on. */
+export interface Ground<Others extends unknown[]> {
+  /** Snapshot of the application, which exists if it was created before. */
+  made: DocumentSnapshot<BankApplication>;
+  slot: DocumentReference<{ application_id: string }>;
+  /** Id of the application that holds the slot, if any. */
+  holder: string | undefined;
+  other: Awaited<ReturnType<typeof otherActive>>;
+  facts: Awaited<ReturnType<typeof storedFacts>>;
+  others: { [I in keyof Others]: DocumentSnapshot<Others[I]> };
+}
+
+/**
+ * Reads what creating an application depends on, outside the transaction: these documents are
+ * written only if unchanged. Reads inside it would lock them, and parallel retries would block each
+ * other until they time out.
+ * @param others more documents to read in the same round trip
+ */
+export async function groundOf<Others extends unknown[]>(
+  id: string,
+  uid: string,
+  { efin, master_efin, bank_product, selected_software }: NewOffice,
+  settings: PublicSettings,
+  ...others: { [I in keyof Others]: DocumentReference<Others[I]> }
+): Promise<Ground<Others>> {
+  const office = { submitted_by: uid, efin, master_efin, bank_product, selected_software };
+  const applying = { id, ...office, season: settings.season };
+  const slot = targetSlot(applying, settings);
+  const neighbors = neighborsOf(applying);
+  const [[made, taken, ...rest], other, facts] = await Promise.all([
+    readAll<[BankApplication, { application_id: string }, ...Others]>(
+      firestore(),
+      bankApplications().doc(id),
+      slot,
+      ...others,
+    ),
+    neighbors.then((found) => otherActive(id, applying, settings, found)),
+    storedFacts(applying, neighbors),
+  ]);
+  const holder = taken.data()?.application_id;
+  return { made, slot, holder, other, facts, others: rest as Ground<Others>['others'] };
+}
+
+/** An application that passed all checks, not yet written. */
+export interface Checked {
+  id: string;
+  document: BankApplication;
+  sensitive: SensitiveValues;
+  slot: Ground<[]>['slot'];
+  papers: AskedOnSubmit;
+}
+
+interface Creation {
+  caller: Caller;
+  settings: PublicSettings;
+  now: Timestamp;
+  /** When the EFIN holder's address was confirmed (`confirmedAtIn`). */
+  holderEmailConfirmedAt: StoredTime | null;
+  /** The user to email about papers; null if the caller lists them in an email of its own. */
+  emailPapersTo: User | null;
+}
+
+/**
+ * Checks a new application and builds its document. A member can have one active application per
+ * EFIN, bank and season (and per software, if the bank's setting says so). Other members'
+ * applications don't block it, but the pre-flight reports them.
+ * @throws {Refusal} invalid-argument, already-exists; failed-precondition with reason `preflight` if
+ *   the bank no longer accepts applications
+ */
+export async function checkNew(
+  id: string,
+  given: NewInput,
+  { other, holder, facts, slot }: Omit<Ground<[]>, 'made' | 'others'>,
+  { caller, settings, now, holderEmailConfirmedAt, emailPapersTo }: Creation,
+): Promise<Checked> {
+  const { input, answers } = completeInput(given, settings);
+  const built = buildBankApplication(input, { ...caller.user, uid: caller.uid }, settings, now);
+  const feeRule = given.feeRuleAcknowledged ? feeRuleState(built) : null;
+  const answered: BankApplication = {
+    ...built,
+    ...answers,
+    ...(feeRule && { fee_rule: { state: feeRule, acknowledged_at: now, by: caller.actor } }),
+  };
+  const sensitive = sensitiveValues(input);
+  const { typed, before } = given;
+  const values = { known: sensitive, typed, ...(before && { before }) };
+  const findings = await preflightOf(id, answered, values, settings, now, facts);
+  const checked = {
+    ...answered,
+    holder_email_confirmed_at: holderEmailConfirmedAt,
+    ...storedPreflight(findings, now),
+  };
+  if (other) throw alreadyExists(checked, other);
+  if (holder !== undefined && holder !== id) throw alreadyExists(checked, { id: holder });
+  checkOpen(findings);
+  const papers = await askOnSubmit(id, checked, emailPapersTo, settings, now);
+  return { id, document: { ...checked, ...papers.counts }, sensitive, slot, papers };
+}
+
+/**
+ * Writes a new application, its slot, papers, secrets, figures, timeline event, emails and audit
+ * entry. The commit fails (see `hasChanged`) if another call created the application or took the
+ * slot.
+ */
+export function createIn(
+  transaction: Transaction,
+  { id, document, sensitive, slot, papers }: Checked,
+  caller: Caller,
+  keyRing: KeyRing,
+  notices: ChangeRecord['notices'],
+  now: Timestamp,
+): void {
+  transaction.create(bankApplications().doc(id), document);
+  transaction.create(slot, { application_id: id });
+  papers.write(transaction);
+  transaction.create(bankApplicationSecrets().doc(id), {
+    member_id: caller.uid,
+    values: encryptValues(keyRing, id, sensitive),
+    updated_at: now,
+  });
+  countIn(transaction, [applicationCount([null, document])], now);
+  recordChangeIn(
+    transaction,
+    {
+      applicationId: id,
+      application: document,
+      actor: caller.actor,
+      events: [{ type: 'submitted', to: document.status }],
+      audit: { action: 'application.submitted', fields: [...document.sensitive_on_file], reason: null },
+      notices,
+    },
+    now,
+  );
+}

@@ -1,0 +1,42 @@
+import type { DismissReason } from '@united/domain/renewals/prepared-application';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Caller } from '../platform/caller';
+import { inTransaction, preparedApplications, settingsIn } from '../platform/firestore';
+import { saveVersionsIn } from '../platform/legal-hold';
+import { countUse } from '../platform/rate-limit';
+import { currentCallerIn } from '../platform/user-access';
+import { changes, checkState, ownRenewal } from './own-renewal';
+
+/**
+ * Dismisses the caller's renewal, or takes that back. Idempotent: a repeated call writes nothing.
+ * Typed sensitive values stay until they are disposed of, so that taking it back loses nothing.
+ * @param reason null to take it back
+ * @throws {Refusal} not-found; failed-precondition with reason `not-prepared`; resource-exhausted
+ */
+export async function dismissPrepared(
+  caller: Caller,
+  id: string,
+  reason: DismissReason | null,
+): Promise<void> {
+  const { uid } = caller;
+  await countUse(changes, uid);
+  await inTransaction(async (transaction) => {
+    const ref = preparedApplications().doc(id);
+    const [stored, settings, keep] = await Promise.all([
+      transaction.get(ref),
+      settingsIn(transaction),
+      saveVersionsIn(transaction, uid, [ref]),
+      currentCallerIn(transaction, caller),
+    ]);
+    const renewal = ownRenewal(stored.data(), uid);
+    checkState(renewal, ['prepared', 'dismissed'], settings);
+    if (renewal.dismiss_reason === reason) return;
+    keep();
+    transaction.update(ref, {
+      state: reason === null ? 'prepared' : 'dismissed',
+      dismiss_reason: reason,
+      updated_at: Timestamp.now(),
+      version: renewal.version + 1,
+    });
+  });
+}

@@ -1,0 +1,231 @@
+import { answerFieldOf } from '@united/domain/bank-applications/answer-field';
+import {
+  type SensitiveField,
+  type SensitiveValues,
+  sensitiveFields,
+  typedShape,
+} from '@united/domain/bank-applications/application-fields';
+import type { BankAnswers } from '@united/domain/bank-applications/bank-application';
+import { sensitiveValues } from '@united/domain/bank-applications/build';
+import type { renewableKeys } from '@united/domain/renewals/contracts';
+import {
+  type PreparedApplication,
+  preparedSearchTerms,
+  preparedSecretsId,
+} from '@united/domain/renewals/prepared-application';
+import {
+  bankOfRenewal,
+  type RenewalContent,
+  renewalErrors,
+  renewalFees,
+  renewalFindings,
+  sectionOfField,
+} from '@united/domain/renewals/renewal-content';
+import type { RenewalSection } from '@united/domain/renewals/sections';
+import type { Bank, PublicSettings } from '@united/domain/settings/settings';
+import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-errors';
+import { looksLikeSsn } from '@united/domain/shared/ssn-like';
+import { Timestamp } from 'firebase-admin/firestore';
+import { officeFacts } from '../bank-applications/preflight';
+import type { Caller } from '../platform/caller';
+import { invalidFields } from '../platform/errors';
+import type { KeyRing } from '../platform/field-crypto';
+import {
+  bankApplicationSecrets,
+  inTransaction,
+  preparedApplications,
+  readAll,
+  settingsIn,
+} from '../platform/firestore';
+import { saveVersionsIn } from '../platform/legal-hold';
+import { countUse } from '../platform/rate-limit';
+import { checkVersion } from '../platform/stale';
+import { currentCallerIn } from '../platform/user-access';
+import { encryptValues } from '../sensitive-fields/sensitive-values';
+import { changes, checkState, ownRenewal } from './own-renewal';
+import { knownValues, sensitiveState, sourceRefs } from './sensitive';
+
+export interface RenewalEdit {
+  id: string;
+  values?: Partial<Record<(typeof renewableKeys)[number], string>> | undefined;
+  bank_answers?: BankAnswers | undefined;
+  secrets?: Partial<Record<SensitiveField, string | undefined>> | undefined;
+  confirm?: readonly RenewalSection[] | undefined;
+  base_version?: number | undefined;
+}
+
+/**
+ * Validates typed sensitive values. An empty text, which removes a value, stays empty.
+ * @throws {Refusal} invalid-argument with a message for each invalid value
+ */
+function checkedSecrets(secrets: RenewalEdit['secrets'] = {}): SensitiveValues {
+  const values: SensitiveValues = {};
+  const errors: FieldErrors = {};
+  for (const field of sensitiveFields) {
+    const text = secrets[field];
+    if (text === undefined) continue;
+    const parsed = typedShape[field].safeParse(text);
+    if (text.trim() === '') values[field] = '';
+    else if (parsed.success) values[field] = parsed.data ?? '';
+    else errors[field] = fieldErrorsOf(parsed.error)._ ?? 'Enter a valid value.';
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return values;
+}
+
+/** Checks what can't be stored even unvalidated: answers to other questions, and SSNs in answers. */
+function checkAnswersStorable(answers: BankAnswers, bank: Bank | undefined): void {
+  const asked = new Set(bank?.questions.map(({ key }) => key));
+  const errors = Object.entries(answers).flatMap(([key, answer]): [string, string][] => {
+    if (!asked.has(key)) return [[answerFieldOf(key), 'This bank does not ask this question.']];
+    if (!looksLikeSsn(answer ?? '')) return [];
+    const text =
+      'This looks like a Social Security number. Enter it only in the Social Security number field.';
+    return [[answerFieldOf(key), text]];
+  });
+  if (errors.length > 0) throw invalidFields(Object.fromEntries(errors));
+}
+
+/** Returns texts with changes applied, and the keys that differ. Blank texts have no key. */
+function merged(stored: Record<string, string>, given: Readonly<Record<string, string | null | undefined>>) {
+  const texts = new Map(Object.entries(stored));
+  const changed = Object.entries(given).flatMap(([key, text]) => {
+    if (text === undefined || (text ?? '') === (texts.get(key) ?? '')) return [];
+    if (text === null || text.trim() === '') texts.delete(key);
+    else texts.set(key, text);
+    return [key];
+  });
+  return { kept: Object.fromEntries(texts), changed };
+}
+
+/** Checks that a security answer is only given if the bank asks the question. */
+function checkAsked({ security_question }: SensitiveValues, bank: Bank | undefined): void {
+  if (!security_question || bank?.asks_security_question) return;
+  throw invalidFields({ security_question: 'This bank does not ask a security question.' });
+}
+
+/** Returns the fields that a renewal also stores outside of its values. */
+const headOf = (values: PreparedApplication['values']) => ({
+  office_name: values.office_name ?? '',
+  selected_software: values.selected_software ?? '',
+});
+
+/**
+ * Runs the pre-flight, except for checks that need other documents. A Social Security number is only
+ * compared with the license number if this call contains it.
+ */
+function findingsOf(
+  content: RenewalContent,
+  before: PreparedApplication,
+  { known, secrets }: { known: SensitiveValues; secrets: SensitiveValues },
+  settings: PublicSettings,
+  now: Timestamp,
+): PreparedApplication['findings'] {
+  const license_id = content.values.license_id ?? null;
+  const earlier = {
+    license_id: before.values.license_id ?? null,
+    preflight: { codes: before.findings, at: now },
+  };
+  const facts = officeFacts({ known, typed: secrets, before: earlier }, license_id);
+  return renewalFindings(content, facts, settings, now.toDate());
+}
+
+/** Throws if a section to confirm has a field with an error. */
+function checkSections(
+  confirm: readonly RenewalSection[],
+  errors: FieldErrors,
+  bank: Bank | undefined,
+): void {
+  const found = Object.entries(errors).filter(([field]) => confirm.includes(sectionOfField(field, bank)));
+  if (found.length > 0) throw invalidFields(Object.fromEntries(found));
+}
+
+/** Returns the confirmations after a change. */
+const confirmedAfter = (
+  before: PreparedApplication['confirmed'],
+  changed: readonly RenewalSection[],
+  confirm: readonly RenewalSection[],
+  now: Timestamp,
+): PreparedApplication['confirmed'] => ({
+  ...before,
+  ...Object.fromEntries(changed.map((section) => [section, null])),
+  ...Object.fromEntries(confirm.map((section) => [section, now])),
+});
+
+/**
+ * Saves an office's changes to its renewal, and confirms sections. With only an id, records that the
+ * office opened it. Computes the fees, findings and missing values again. A typed sensitive value
+ * always counts as changed: comparing it with the stored one would confirm a guess.
+ * @throws {Refusal} not-found; failed-precondition with reason `stale` or `not-prepared`;
+ *   invalid-argument with a message for each field; resource-exhausted
+ */
+export async function savePrepared(
+  caller: Caller,
+  edit: RenewalEdit,
+  keyRing: KeyRing,
+): Promise<{ version: number }> {
+  const { uid } = caller;
+  await countUse(changes, uid);
+  const { values = {}, bank_answers = {}, confirm = [] } = edit;
+  const secrets = checkedSecrets(edit.secrets);
+  return inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const ref = preparedApplications().doc(edit.id);
+    const typedId = preparedSecretsId(edit.id);
+    const typedRef = bankApplicationSecrets().doc(typedId);
+    const [[stored, typed], settings, keep] = await Promise.all([
+      readAll(transaction, ref, typedRef),
+      settingsIn(transaction),
+      saveVersionsIn(transaction, uid, [ref, typedRef]),
+      currentCallerIn(transaction, caller),
+    ]);
+    const before = ownRenewal(stored.data(), uid);
+    checkState(before, ['prepared'], settings);
+    checkVersion(before, edit.base_version, 'stale');
+    const bank = bankOfRenewal(before, settings);
+    checkAnswersStorable(bank_answers, bank);
+    checkAsked(secrets, bank);
+
+    const texts = merged(before.values, values);
+    const answers = merged(before.bank_answers, bank_answers);
+    const named = sensitiveFields.filter((field) =>
+      secrets[field] === '' ? typed.data()?.values[field] : secrets[field],
+    );
+    const changed = [...texts.changed, ...answers.changed.map(answerFieldOf), ...named];
+    const version = before.version + 1;
+    if (changed.length === 0 && confirm.length === 0) {
+      if (before.seen_at) return { version: before.version };
+      keep();
+      transaction.update(ref, { seen_at: now, updated_at: now, version });
+      return { version };
+    }
+
+    const [source, sourceSecrets] = await readAll(transaction, ...sourceRefs(before));
+    const stores = { typed, source, sourceSecrets };
+    const { known, ciphertexts, ...last } = knownValues(keyRing, edit.id, before, stores, secrets);
+    const content = { ...before, values: texts.kept, bank_answers: answers.kept };
+    checkSections(confirm, renewalErrors(content, known, last.source, settings, now.toDate()), bank);
+
+    const sections = changed.map((field) => sectionOfField(field, bank));
+    const head = headOf(texts.kept);
+    keep();
+    transaction.update(ref, {
+      values: texts.kept,
+      bank_answers: answers.kept,
+      ...head,
+      ...sensitiveState(before, known, settings),
+      fees_now: renewalFees(content, settings),
+      findings: findingsOf(content, before, { known, secrets }, settings, now),
+      confirmed: confirmedAfter(before.confirmed, sections, confirm, now),
+      seen_at: before.seen_at ?? now,
+      updated_at: now,
+      version,
+      search_terms: preparedSearchTerms({ ...head, efin: before.efin }, caller.user),
+    });
+    if (named.length === 0) return { version };
+    const kept = { ...ciphertexts, ...encryptValues(keyRing, typedId, sensitiveValues(secrets)) };
+    if (Object.keys(kept).length === 0) transaction.delete(typedRef);
+    else transaction.set(typedRef, { member_id: uid, values: kept, updated_at: now });
+    return { version };
+  });
+}

@@ -1,0 +1,268 @@
+import { typedShape } from '@united/domain/bank-applications/application-fields';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import {
+  type PreparedApplication,
+  preparedSecretsId,
+  unconfirmedSections,
+} from '@united/domain/renewals/prepared-application';
+import {
+  askedAnswers,
+  bankOfRenewal,
+  renewalErrors,
+  renewalInput,
+} from '@united/domain/renewals/renewal-content';
+import { renewalSectionTitles } from '@united/domain/renewals/sections';
+import type { FieldErrors } from '@united/domain/shared/field-errors';
+import { Timestamp } from 'firebase-admin/firestore';
+import { error as logError } from 'firebase-functions/logger';
+import { checkNew, createIn, groundOf } from '../bank-applications/create-application';
+import { confirmedAtIn } from '../bank-applications/holder-email-link';
+import { receivedNotice } from '../bank-applications/submit';
+import { queueIn } from '../email/notifications';
+import { asSystem } from '../platform/call-context';
+import type { Caller } from '../platform/caller';
+import { batchCounts } from '../platform/count';
+import type { ApplicationSecrets } from '../platform/documents';
+import { describeError, invalidFields, Refusal } from '../platform/errors';
+import { type KeyRing, MissingKeyError } from '../platform/field-crypto';
+import {
+  bankApplicationSecrets,
+  firestore,
+  inTransaction,
+  preparedApplications,
+  readAll,
+  retryOnConflict,
+  settingsIn,
+} from '../platform/firestore';
+import { idempotentId } from '../platform/idempotent-id';
+import { saveVersionsIn } from '../platform/legal-hold';
+import { countUse, type RateLimit } from '../platform/rate-limit';
+import { currentCallerIn } from '../platform/user-access';
+import { markApplied } from '../users/mark-applied';
+import { renewalsReceived, type SentRenewal } from './emails';
+import { checkState, noSuchRenewal, ownRenewal } from './own-renewal';
+import { knownValues, sourceRefs } from './sensitive';
+
+/**
+ * Calls per user. Renewals don't count toward the applications that a member may submit per day:
+ * that limit is against invented offices, and each renewal stands for an application of last season
+ * and can be sent once.
+ */
+const sends: RateLimit = { name: 'send_prepared', max: 60, windowSeconds: 60 * 60, what: 'calls to send' };
+
+/**
+ * No renewal starts after this time. A call may take 60 seconds; one renewal takes about one, and the
+ * dashboard figures are reconciled at the end.
+ */
+const budgetMs = 40_000;
+
+const notReached = 'There was not enough time for this renewal. Nothing is wrong with it. Send it again.';
+
+export interface SendResult {
+  id: string;
+  outcome: 'sent' | 'already' | 'refused';
+  application_id?: string;
+  fields?: FieldErrors;
+  message?: string;
+}
+
+/** What one renewal became. `application` is present if this call created it. */
+interface Sent {
+  id: string;
+  application?: BankApplication;
+}
+
+/**
+ * Sends the caller's renewals as applications, one after another, each in its own transaction. One
+ * that is refused doesn't stop the others.
+ *
+ * Costs about what submitting each application costs. The figures of the dashboard are one document,
+ * which sustains one write per second: for more than ten renewals, they are reconciled once.
+ * @param options.until time in milliseconds after which no renewal is started
+ * @throws {Refusal} resource-exhausted; permission-denied or unauthenticated if the caller lost access
+ *   in the meantime. Renewals sent until then stay sent, and a repeated call returns `already` for them.
+ */
+export async function sendPrepared(
+  caller: Caller,
+  given: readonly string[],
+  keyRing: KeyRing,
+  { until = Date.now() + budgetMs } = {},
+): Promise<SendResult[]> {
+  const { uid } = caller;
+  await countUse(sends, uid);
+  const ids = [...new Set(given)];
+  const results: SendResult[] = [];
+  const created: SentRenewal[] = [];
+  const sendAll = async () => {
+    for (const id of ids) {
+      if (Date.now() > until) {
+        results.push({ id, outcome: 'refused', message: notReached });
+        continue;
+      }
+      const result = await resultOf(id, () =>
+        retryOnConflict(() => sendOne(id, caller, keyRing, ids.length === 1)),
+      );
+      if (result.created) created.push(result.created);
+      results.push(result.result);
+    }
+  };
+  try {
+    await batchCounts(ids.length, sendAll);
+  } finally {
+    // Also if the caller lost access halfway: the applications that were created need it.
+    if (created.length > 0) await follow(caller, created, ids.length > 1);
+  }
+  return results;
+}
+
+/** Marks the user as having applied, and lists what was sent in one email. */
+async function follow(caller: Caller, created: readonly SentRenewal[], lists: boolean): Promise<void> {
+  const { uid, user } = caller;
+  if (!user.has_bank_application) await markApplied(uid);
+  const season = created[0]?.application.season;
+  if (!lists || season === undefined) return;
+  const now = Timestamp.now();
+  await asSystem(() =>
+    inTransaction(async (transaction) => {
+      queueIn(
+        transaction,
+        {
+          // An application is created once, so no other call can send the same ones.
+          eventId: `renewals__${idempotentId(uid, created.map(({ id }) => id).join())}`,
+          type: 'renewals_received',
+          message: renewalsReceived(created, season, user.name),
+          to: { uid, email: user.email, name: user.name },
+          applicationId: null,
+        },
+        now,
+      );
+    }),
+  );
+}
+
+/**
+ * Runs the sending of one renewal and converts its errors to a result. An unexpected error is logged
+ * and refuses only this renewal, so that one damaged document doesn't block an office's others.
+ * @throws {Refusal} permission-denied or unauthenticated
+ * @throws {MissingKeyError} because no other renewal could be sent either
+ */
+async function resultOf(
+  id: string,
+  send: () => Promise<Sent>,
+): Promise<{ result: SendResult; created?: SentRenewal }> {
+  const refused = (why: Pick<SendResult, 'fields' | 'message'>) => ({
+    result: { id, outcome: 'refused' as const, ...why },
+  });
+  try {
+    const sent = await send();
+    const { application } = sent;
+    if (!application) return { result: { id, outcome: 'already', application_id: sent.id } };
+    return {
+      result: { id, outcome: 'sent', application_id: sent.id },
+      created: { id: sent.id, application },
+    };
+  } catch (error) {
+    if (error instanceof MissingKeyError) throw error;
+    if (!(error instanceof Refusal)) {
+      logError('Failed to send a renewal', { renewal: id, ...describeError(error) });
+      return refused({ message: 'Something went wrong on our side. Try again, or ask our team.' });
+    }
+    if (error.code === 'permission-denied' || error.code === 'unauthenticated') throw error;
+    const { details } = error;
+    return details && 'fields' in details && error.code === 'invalid-argument'
+      ? refused({ fields: details.fields ?? {} })
+      : refused({ message: error.message });
+  }
+}
+
+/** Returns the messages that prevent a renewal from being sent; `sections` for unconfirmed ones. */
+function checkComplete(renewal: PreparedApplication, errors: FieldErrors): void {
+  const open = unconfirmedSections(renewal).map((section) => renewalSectionTitles[section]);
+  const all = {
+    ...(open.length > 0 && { sections: `Confirm these sections first: ${open.join(', ')}.` }),
+    ...errors,
+  };
+  if (Object.keys(all).length > 0) throw invalidFields(all);
+}
+
+/** Returns a value as the schema will store it, or undefined if it is blank or invalid. */
+const normalized = (
+  field: 'holder_email' | 'master_efin',
+  values: PreparedApplication['values'],
+): string | undefined => typedShape[field].safeParse(values[field] ?? '').data;
+
+/**
+ * Sends one renewal, once. Reads the renewal and its values outside the transaction and writes them
+ * only if unchanged (`groundOf`). Reads the settings inside it, so that a season that is reverted at
+ * the same time either waits or expires the renewal first.
+ * @param emails whether the application gets an email of its own
+ */
+async function sendOne(id: string, caller: Caller, keyRing: KeyRing, emails: boolean): Promise<Sent> {
+  const { uid, user } = caller;
+  const ref = preparedApplications().doc(id);
+  const typedRef = bankApplicationSecrets().doc(preparedSecretsId(id));
+  const [stored, typed] = await readAll(firestore(), ref, typedRef);
+  const { updateTime } = stored;
+  const renewal = ownRenewal(stored.data(), uid);
+  if (!updateTime) throw noSuchRenewal();
+  if (renewal.state === 'sent' && renewal.application_id) return { id: renewal.application_id };
+  const applicationId = idempotentId(uid, `renewal_${id}`);
+  return inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const { values } = renewal;
+    const [settings, holderEmailConfirmedAt, keep] = await Promise.all([
+      settingsIn(transaction),
+      confirmedAtIn(transaction, caller, normalized('holder_email', values)),
+      saveVersionsIn(transaction, uid, [ref, typedRef]),
+      currentCallerIn(transaction, caller),
+    ]);
+    checkState(renewal, ['prepared'], settings);
+    const office = {
+      efin: renewal.efin,
+      master_efin: normalized('master_efin', values),
+      bank_product: renewal.bank_product,
+      selected_software: renewal.selected_software,
+    };
+    const ground = await groundOf<[BankApplication, ApplicationSecrets]>(
+      applicationId,
+      uid,
+      office,
+      settings,
+      ...sourceRefs(renewal),
+    );
+    if (ground.made.exists) return { id: applicationId };
+    const [sourceStored, sourceSecrets] = ground.others;
+    const stores = { typed, source: sourceStored, sourceSecrets };
+    const { known, source } = knownValues(keyRing, id, renewal, stores);
+    checkComplete(renewal, renewalErrors(renewal, known, source, settings, now.toDate()));
+    const checked = await checkNew(
+      applicationId,
+      {
+        fields: { ...renewalInput(renewal, known), bank_product: renewal.bank_product },
+        answers: askedAnswers(renewal, bankOfRenewal(renewal, settings)),
+        feeRuleAcknowledged: values.fee_rule_acknowledged === 'true',
+        typed: {},
+        before: typed.data()?.values.holder_ssn === undefined ? source : undefined,
+      },
+      ground,
+      { caller, settings, now, holderEmailConfirmedAt, emailPapersTo: emails ? user : null },
+    );
+
+    keep();
+    const notices = emails ? [receivedNotice(applicationId, checked.document, caller, settings)] : [];
+    createIn(transaction, checked, caller, keyRing, notices, now);
+    transaction.update(
+      ref,
+      {
+        state: 'sent',
+        application_id: applicationId,
+        sent_at: now,
+        updated_at: now,
+        version: renewal.version + 1,
+      },
+      { lastUpdateTime: updateTime },
+    );
+    if (typed.updateTime) transaction.delete(typedRef, { lastUpdateTime: typed.updateTime });
+    return { id: applicationId, application: checked.document };
+  });
+}
