@@ -5,6 +5,7 @@ import {
 } from '@united/domain/bank-applications/application-fields';
 import { storedApplication } from '@united/domain/bank-applications/application-input';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { prepareRenewal } from '@united/domain/renewals/prepare';
 import { type PreparedApplication, preparedId } from '@united/domain/renewals/prepared-application';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
@@ -12,7 +13,6 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import { fromEnvironment } from '../../support/environment';
 import { buildApplicationSecrets } from '../../support/factories/bank-applications';
-import { buildRenewal } from '../../support/factories/renewals';
 import { database } from './emulators';
 import { inCollection, type Someone } from './users-support';
 import { newEfin, secrets } from './wizard-support';
@@ -66,14 +66,18 @@ export async function makeRenewal(
   );
   const keyRing = parseKeyRing(fromEnvironment('FIELD_ENCRYPTION_KEYS'));
   const prepared = preparedId(defaultSettings.season, id);
-  const document = buildRenewal(now, { ...application, id }, renewal);
+  const document = prepareRenewal(
+    { id, application, storedKeys: Object.keys(application), owner: member },
+    { before: defaultSettings, now: defaultSettings },
+    now,
+  );
   const batch = database().batch();
   batch.set(inCollection(collections.bankApplications).doc(id), application);
   batch.set(
     inCollection(collections.bankApplicationSecrets).doc(id),
     buildApplicationSecrets(now, keyRing, id, member.uid, kept),
   );
-  batch.set(inCollection(collections.preparedApplications).doc(prepared), document);
+  batch.set(inCollection(collections.preparedApplications).doc(prepared), { ...document, ...renewal });
   await batch.commit();
   return prepared;
 }

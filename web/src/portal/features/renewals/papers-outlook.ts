@@ -1,12 +1,15 @@
 import { validityOf } from '@united/domain/papers/counts';
 import { kindsOfBank, type PaperKind } from '@united/domain/papers/kinds';
-import { isOnFile, type OfficePaper } from '@united/domain/papers/paper';
+import { isOnFile, type OfficePaper, type PaperOnFile } from '@united/domain/papers/paper';
+
+/** What decides whether a paper counts. */
+export type PaperOfOffice = PaperOnFile & Pick<OfficePaper, 'kind' | 'label' | 'person'>;
 
 /** A paper that the bank wants with the application. */
 export interface PaperOutlook {
   label: string;
   /** The paper that is on file for the season, or null if the office must hand one in. */
-  onFile: Pick<OfficePaper, 'label' | 'expires_on'> | null;
+  onFile: PaperOfOffice | null;
 }
 
 interface Office {
@@ -24,7 +27,7 @@ const isSamePerson = (one: string | null, other: string | null) =>
  * @param current the season, and the office's calendar date (YYYY-MM-DD)
  */
 export function papersOutlook(
-  papers: readonly OfficePaper[],
+  papers: readonly PaperOfOffice[],
   kinds: readonly PaperKind[],
   { bank, holder }: Office,
   current: { season: number; today: string },

@@ -45,6 +45,7 @@ export function RenewalCard(props: RenewalCardProps) {
   const { label, color } = progressOf(renewal);
   const total = money(fees_now.total_fee);
   const isDismissed = state === 'dismissed';
+  const action = open ? 'Close' : isDismissed || readOnly ? 'View' : 'Check';
 
   useEffect(() => {
     if (open && !wasOpen.current) {
@@ -96,11 +97,11 @@ export function RenewalCard(props: RenewalCardProps) {
           <Button
             variant={open ? 'text' : 'outlined'}
             aria-expanded={open}
-            aria-label={`${open ? 'Close' : 'Open'}: ${office_name}, ${bank_product}`}
+            aria-label={`${action}: ${office_name}, ${bank_product}`}
             data-opens={renewal.id}
             onClick={() => onOpen(!open)}
           >
-            {open ? 'Close' : isDismissed || readOnly ? 'View' : 'Check'}
+            {action}
           </Button>
         </Box>
         {isDismissed && <Dismissed renewal={renewal} />}
