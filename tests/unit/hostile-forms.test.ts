@@ -7,10 +7,10 @@ import {
   fieldsOf,
   formSchema,
 } from '../../web/src/portal/features/announcements/announcement-form';
-import { emptyValues, toDraftValues } from '../../web/src/portal/features/bank-applications/wizard/values';
 import { emptyValue, valueFormSchema } from '../../web/src/portal/features/custom-values/value-form';
 import { personalSchema, socialSchema } from '../../web/src/portal/features/profile/schema';
 import { emptyTicket, noUnlock, ticketOf } from '../../web/src/portal/features/tickets/member/ticket-form';
+import { emptyValues, toDraftValues } from '../../web/src/portal/shared/bank-applications/form/values';
 import { fittingName } from '../../web/src/portal/shared/tickets/file-check';
 import { hostileTexts, textDefect, textsIn } from '../support/hostile-texts';
 

@@ -7,6 +7,7 @@ import {
 import { approvedStatuses, pendingStatuses } from '../bank-applications/status';
 import { phoneOfMember } from '../custom-values/queries';
 import { ownNotifications } from '../email/queries';
+import { waitingRenewals } from '../renewals/queries';
 import {
   latestTicketsAwaiting,
   ownTicketReplies,
@@ -57,5 +58,7 @@ export const memberDashboardLists = (uid: string, season: number) => ({
   applications: ownApplicationsOfSeason(uid, season, 20),
   /** The active banks of offices that several banks approved. */
   activeBanks: ownActiveBanks(uid, season),
+  /** Prepared applications to send. */
+  renewals: waitingRenewals(uid, season),
   ...memberDashboardEarlyLists(uid),
 });

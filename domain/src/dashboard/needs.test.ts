@@ -9,6 +9,7 @@ const nothing: NeedFacts = {
   pending: false,
   draft: null,
   applications: [],
+  renewals: [],
   activeBanks: [],
   tickets: [],
   announcements: [],
@@ -65,6 +66,11 @@ describe('needsOf', () => {
   it.each<[string, Partial<NeedFacts>, string | null]>([
     ['reply', { tickets: [{ id: 't 1', title: 'Login' }] }, '/member/tickets?ticket=t%201'],
     ['application', { applications: [application()] }, '/member/bank-application?tab=offices&application=a1'],
+    [
+      'renewal',
+      { renewals: [{ created_at: at('2025-01-10T15:00:00Z') }] },
+      '/member/bank-application?tab=renew',
+    ],
     [
       'papers',
       { applications: [application({ papers })] },
@@ -128,6 +134,7 @@ describe('needsOf', () => {
           application({ id: 'owes', efin: '777777', papers }),
           ...twoApproved,
         ],
+        renewals: [{ created_at: at('2024-12-30T15:00:00Z') }],
         announcements: [{ id: 'n1', title: 'N' }],
         ptinRenewed: false,
         draft: { office_name: 'Oak', step: 1 },
@@ -140,6 +147,7 @@ describe('needsOf', () => {
       'late',
       'papers 777777',
       'soon',
+      'renewal',
       't1',
       '123456',
       'n1',
@@ -189,5 +197,38 @@ describe('needsOf', () => {
     expect(needs({ applications: twoApproved.slice(1) })).toEqual([]);
     const elsewhere = application({ ...approved, id: 'a3', efin: '654321' });
     expect(needs({ applications: [application(approved), elsewhere] })).toEqual([]);
+  });
+
+  it('lists all renewals as one entry, due 30 days after the oldest was prepared', () => {
+    const renewals = ['2024-12-22T15:00:00Z', '2025-01-10T15:00:00Z'].map((day) => ({ created_at: at(day) }));
+    expect(needs({ renewals })).toEqual([
+      {
+        kind: 'renewal',
+        id: 'renewal',
+        title: '2 applications are ready to renew for 2025',
+        text: 'We prepared them from last season’s. Check what changed, confirm, and send them.',
+        due_on: '2025-01-21',
+        overdue: false,
+        path: '/member/bank-application?tab=renew',
+        action: 'Renew',
+      },
+    ]);
+  });
+
+  it.each([
+    ['2024-12-21T15:00:00Z', '2025-01-20', false],
+    ['2024-12-20T15:00:00Z', '2025-01-19', true],
+  ])('renewals prepared at %s are due on %s; overdue: %s', (day, due_on, overdue) => {
+    expect(needs({ renewals: [{ created_at: at(day) }] })).toMatchObject([{ due_on, overdue }]);
+  });
+
+  it('says that an account awaiting approval can’t send renewals yet', () => {
+    const [need] = needs({ renewals: [{ created_at: at('2025-01-10T15:00:00Z') }], pending: true });
+    expect(need?.text).toContain('once your account is approved');
+  });
+
+  it('counts at most as many renewals as it reads', () => {
+    const renewals = Array.from({ length: 100 }, () => ({ created_at: at('2025-01-10T15:00:00Z') }));
+    expect(needs({ renewals })[0]?.title).toBe('100 or more applications are ready to renew for 2025');
   });
 });

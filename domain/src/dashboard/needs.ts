@@ -1,8 +1,11 @@
 import type { BankActive } from '../bank-applications/bank-active';
 import type { BankApplication } from '../bank-applications/bank-application';
 import { currentStatus, isActive, isApproved, isRejected } from '../bank-applications/status';
+import { daysAfter } from '../papers/business-days';
 import { papersPath } from '../papers/paper';
+import { type PreparedApplication, renewalDueDays } from '../renewals/prepared-application';
 import { officeDay } from '../shared/day';
+import { limits } from '../shared/limits';
 import {
   duePapers,
   isOverdue,
@@ -16,6 +19,7 @@ import {
 export const needKinds = [
   'reply',
   'papers',
+  'renewal',
   'application',
   'active_bank',
   'announcement',
@@ -55,6 +59,8 @@ export interface NeedFacts {
   draft: { office_name: string; step: number } | null | undefined;
   /** Applications of this season, newest first. */
   applications: readonly OwnApplication[];
+  /** The user's renewals of this season that wait to be sent, oldest first. */
+  renewals: readonly Pick<PreparedApplication, 'created_at'>[];
   /** The user's active banks this season. */
   activeBanks: readonly Pick<BankActive, 'application_id'>[] | undefined;
   /** Tickets that await the user's reply. */
@@ -127,6 +133,31 @@ function paperNeeds(applications: NeedFacts['applications'], now: Date): Need[] 
       },
     ];
   });
+}
+
+/** Applications that were prepared from last season's, as one entry with the date of the oldest. */
+function renewalNeeds({ renewals, season, pending }: NeedFacts, now: Date): Need[] {
+  const [oldest] = renewals;
+  if (!oldest) return [];
+  const due_on = daysAfter(officeDay(oldest.created_at.toDate(), {}), renewalDueDays);
+  const count = renewals.length;
+  return [
+    {
+      kind: 'renewal',
+      id: 'renewal',
+      title:
+        count === 1
+          ? `1 application is ready to renew for ${season}`
+          : `${count < limits.documentsPerRead ? count : `${count} or more`} applications are ready to renew for ${season}`,
+      text: pending
+        ? 'Check what changed and confirm. You can send them once your account is approved.'
+        : 'We prepared them from last season’s. Check what changed, confirm, and send them.',
+      due_on,
+      overdue: due_on < officeDay(now, {}),
+      path: '/member/bank-application?tab=renew',
+      action: 'Renew',
+    },
+  ];
 }
 
 const undated = { due_on: null, overdue: false } as const;
@@ -216,6 +247,7 @@ export function needsOf(facts: NeedFacts, settings: StepSettings, now: Date): Ne
       }),
     ),
     ...paperNeeds(facts.applications, now),
+    ...renewalNeeds(facts, now),
     ...applicationNeeds(facts.applications, settings, now),
     ...activeBankNeeds(facts),
     ...facts.announcements.map(

@@ -10,7 +10,6 @@ import { buildReceipt } from '../../support/factories/announcements';
 import { buildChecklist } from '../../support/factories/readiness';
 import { buildTicket } from '../../support/factories/tickets';
 import { buildProgress } from '../../support/factories/training';
-import { giveApplication } from '../support/applications-support';
 import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
 import { enter, enterPortal, goTo } from '../support/browser-session';
 import { giveApplication } from '../support/review-support';

@@ -7,9 +7,9 @@ import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildRenewal } from '../../support/factories/renewals';
 import { putSettings, screenShown, storedSettings } from '../support/admin-support';
-import { giveApplication } from '../support/applications-support';
 import { enter } from '../support/browser-session';
 import { callAs } from '../support/correction-support';
+import { giveApplication } from '../support/review-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection, makeUser, type Someone } from '../support/users-support';
 
@@ -26,7 +26,9 @@ test.afterEach(async () => {
   await putSettings(settings);
   const ofSeasons = (path: string) => inCollection(path).where('season', 'in', [season, next]).get();
   const found = await Promise.all(
-    [collections.preparedApplications, collections.bankApplications, collections.seasonOpenings].map(ofSeasons),
+    [collections.preparedApplications, collections.bankApplications, collections.seasonOpenings].map(
+      ofSeasons,
+    ),
   );
   const opened = await inCollection(collections.announcements)
     .where('title', '==', `Season ${next} is open: your renewals are ready`)
@@ -80,13 +82,13 @@ async function prepared(owner: Someone, offices: readonly object[]): Promise<voi
     );
     await inCollection(collections.preparedApplications)
       .doc(preparedId(next, id))
-      .set(
-        buildRenewal(Timestamp.now(), { ...source, id }, change, { ...defaultSettings, season: next }),
-      );
+      .set(buildRenewal(Timestamp.now(), { ...source, id }, change, { ...defaultSettings, season: next }));
   }
 }
 
-test('a super admin opens the next season with changed settings, watches it, and reverts', async ({ page }) => {
+test('a super admin opens the next season with changed settings, watches it, and reverts', async ({
+  page,
+}) => {
   test.slow();
   const member = await makeUser('Renata');
   await giveApplication(member, { season, office_name: 'Elm Tax', bank_product: 'Refund Advantage' });
@@ -118,13 +120,17 @@ test('a super admin opens the next season with changed settings, watches it, and
     await expect(page.getByText('Was $23.00')).toBeVisible();
     await page.getByRole('group', { name: 'Refund Advantage' }).getByLabel('Closes on').fill('2091-03-31');
     await expect(page.getByText('2 settings change')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Title' }).fill(`Season ${next} is open: your renewals are ready`);
+    await page
+      .getByRole('textbox', { name: 'Title' })
+      .fill(`Season ${next} is open: your renewals are ready`);
   });
 
   await test.step('the dialog names the consequences and asks for the season', async () => {
     await page.getByRole('button', { name: `Open season ${next}…` }).click();
     const dialog = page.getByRole('dialog', { name: `Open season ${next}?` });
-    await expect(dialog).toContainText(`becomes current for everyone. Applications of season ${season} are closed.`);
+    await expect(dialog).toContainText(
+      `becomes current for everyone. Applications of season ${season} are closed.`,
+    );
     await expect(dialog.getByRole('list', { name: 'Changed settings' }).getByRole('listitem')).toHaveText([
       'Transmitter fee: $23.00 → $25.00',
       'Refund Advantage, closes on: no date → Mar 31, 2091',
@@ -159,12 +165,16 @@ test('a super admin opens the next season with changed settings, watches it, and
     await expect(question).toContainText('The 2 prepared renewals expire');
     await question.getByRole('button', { name: `Revert to season ${season}` }).click();
     await expect(heading(page, `Season ${season}`)).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: `The opening of season ${next} was undone by` })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: `The opening of season ${next} was undone by` }),
+    ).toBeVisible();
     expect((await storedSettings()).public).toMatchObject({ season, fees: { transmitter_base: 23 } });
   });
 });
 
-test('settings that someone else changes meanwhile are reported, and what was typed is kept', async ({ page }) => {
+test('settings that someone else changes meanwhile are reported, and what was typed is kept', async ({
+  page,
+}) => {
   await enter(page, 'super@demo.test', '/admin/season/open');
   await screenShown(page, `Open season ${next}`);
   const fee = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -175,7 +185,9 @@ test('settings that someone else changes meanwhile are reported, and what was ty
     staff: stored.staff ?? {},
     expected_updated_at: undefined,
   });
-  const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed the settings in the meantime.' });
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'Someone else changed the settings in the meantime.' });
   await expect(notice).toContainText('what you entered is still here');
   await expect(page.getByRole('button', { name: `Open season ${next}…` })).toBeDisabled();
   await notice.getByRole('button', { name: 'Reload the settings and keep my changes' }).click();
@@ -197,7 +209,9 @@ test('the season’s page shows how far the preparation is, live', async ({ page
   await expectAccessibleInEveryLook(page, 'season-preparing');
 
   await openingDoc().update({ prepared: 38, stage: 'announce', updated_at: Timestamp.now() });
-  await expect(progress.getByRole('status')).toContainText('Publishing the announcement and starting the email: 40 of 40');
+  await expect(progress.getByRole('status')).toContainText(
+    'Publishing the announcement and starting the email: 40 of 40',
+  );
   await openingDoc().update({ state: 'open', stage: 'done', updated_at: Timestamp.now() });
   await expect(figure(region(page, 'Renewals'), 'Prepared')).toHaveText('38');
   // Admins read; only super admins open and revert.
@@ -247,7 +261,9 @@ test('staff find the renewals that are not sent, open the member, and remind eve
   await expect(rows.filter({ hasText: 'Tax' })).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Remind' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Remind everyone who has not sent their renewals?' });
+  const question = page.getByRole('alertdialog', {
+    name: 'Remind everyone who has not sent their renewals?',
+  });
   await question.getByRole('button', { name: 'Send the reminder' }).click();
   await expect(page.getByText('Reminder queued')).toBeVisible();
 

@@ -12,10 +12,10 @@ import {
 import { type BankApplication, disposedAt } from '@united/domain/bank-applications/bank-application';
 import { dateText } from '@united/domain/shared/display';
 import type { ReactNode } from 'react';
+import { FeeBreakdown } from '~/portal/shared/bank-applications/fee-breakdown';
 import { DetailList } from '~/portal/ui/detail-list';
 import { Section } from '~/portal/ui/section';
 import { monoFamily } from '~/theme/tokens';
-import { FeeBreakdown } from './fee-breakdown';
 
 const titles = {
   staff: {

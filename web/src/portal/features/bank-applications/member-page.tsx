@@ -1,5 +1,7 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import {
@@ -12,6 +14,7 @@ import * as z from 'zod/mini';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { lazyComponent } from '~/portal/ui/lazy';
+import type { CursorState } from '~/portal/ui/list/cursor-pages';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -22,7 +25,7 @@ import { ApplicationWizard } from './wizard/wizard';
 const OfficesPanel = lazyComponent(() => import('./offices/offices-panel'), 'OfficesPanel');
 
 const addressSchema = z.object({
-  tab: z.enum(['new', 'offices', 'papers']),
+  tab: z.enum(['renew', 'new', 'offices', 'papers']),
   application: z.string().check(z.maxLength(128)),
   change: z.string().check(z.maxLength(128)),
   field: z.enum(['', ...changeableFields]),
@@ -31,8 +34,9 @@ const addressSchema = z.object({
   after: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)),
   efin: z.string().check(z.regex(/^\d{0,6}$/)),
   from: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)),
+  office: z.string().check(z.maxLength(160)),
 });
-type PageTab = 'new' | 'offices' | 'papers';
+type PageTab = 'renew' | 'new' | 'offices' | 'papers';
 const defaults = {
   tab: 'new' as PageTab,
   application: '',
@@ -43,24 +47,43 @@ const defaults = {
   after: '',
   efin: '',
   from: '',
+  office: '',
 };
 
+/** The season's renewals. */
+export interface Renewals {
+  season: number;
+  /** Whether there is a tab for them, even if no link leads to it. */
+  isOffered: boolean;
+  /** Whether one hasn't been sent yet. */
+  isWaiting: boolean;
+  /** Renders the tab. */
+  panel: (place: {
+    /** The renewal that is open; blank for none. */
+    openId: string;
+    onOpen: (id: string) => void;
+    at: CursorState;
+    onTurn: (to: CursorState) => void;
+    onOffices: () => void;
+  }) => ReactNode;
+}
+
 interface PageProps {
+  renewals: Renewals;
   /** Renders the tab Papers. `efin`: the office that a link leads to; blank for none. */
   papers: (efin: string) => ReactNode;
 }
 
 /**
- * The tabs New Application, My Offices and Papers. The URL stores the tab, the page, which
- * application is open or being changed, and the field to focus. A link can also name the draft step
- * or the office's papers to open, or the application to copy into the form.
+ * The tabs Renew, while there are renewals, New Application, My Offices and Papers. The URL stores the
+ * tab, the page, which application or renewal is open or being changed, and the field to focus. A link
+ * can also name the draft step or the office's papers to open, or the application to copy into the
+ * form.
  */
-export function MemberBankApplicationPage({ papers }: PageProps) {
+export function MemberBankApplicationPage({ renewals, papers }: PageProps) {
   const { readOnly } = useSubject();
-  const [{ tab, application, change, field, page, step, after, efin, from }, setAddress] = useUrlState(
-    addressSchema,
-    defaults,
-  );
+  const [{ tab, application, change, field, page, step, after, efin, from, office }, setAddress] =
+    useUrlState(addressSchema, defaults);
   // Once opened, the form stays mounted, so that input survives switching tabs.
   const [wizardOpened, setWizardOpened] = useState(tab === 'new');
   if (tab === 'new' && !wizardOpened) setWizardOpened(true);
@@ -78,11 +101,42 @@ export function MemberBankApplicationPage({ papers }: PageProps) {
     >
       <Box>
         <Tabs value={tab} onChange={(_, next) => show(next)} aria-label="Bank application" sx={{ mb: 3 }}>
+          {(renewals.isOffered || tab === 'renew') && (
+            <Tab
+              value="renew"
+              label={`Renew for ${renewals.season}`}
+              id="tab-renew"
+              aria-controls="panel-renew"
+            />
+          )}
           <Tab value="new" label="New Application" id="tab-new" aria-controls="panel-new" />
           <Tab value="offices" label="My Offices" id="tab-offices" aria-controls="panel-offices" />
           <Tab value="papers" label="Papers" id="tab-papers" aria-controls="panel-papers" />
         </Tabs>
+        <Box role="tabpanel" id="panel-renew" aria-labelledby="tab-renew" hidden={tab !== 'renew'}>
+          {tab === 'renew' &&
+            renewals.panel({
+              openId: office,
+              onOpen: (id) => setAddress({ office: id }, { replace: id === '' }),
+              at: { page, after },
+              onTurn: (to) => setAddress({ ...to, office: '' }, { replace: false }),
+              onOffices: () => show('offices'),
+            })}
+        </Box>
         <Box role="tabpanel" id="panel-new" aria-labelledby="tab-new" hidden={tab !== 'new'}>
+          {renewals.isWaiting && (
+            <Alert
+              severity="info"
+              sx={{ mb: 3, maxWidth: 800 }}
+              action={
+                <Button color="inherit" size="small" onClick={() => show('renew')}>
+                  Renew
+                </Button>
+              }
+            >
+              Your applications for season {renewals.season} are prepared. You don’t have to enter them again.
+            </Alert>
+          )}
           {readOnly && <PrivateDraft />}
           {wizardOpened && !readOnly && (
             <RetryBoundary message="Failed to load your draft.">

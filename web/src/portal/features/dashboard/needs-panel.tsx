@@ -1,6 +1,7 @@
 import PtinIcon from '@mui/icons-material/BadgeOutlined';
 import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
 import DraftIcon from '@mui/icons-material/EditNoteOutlined';
+import RenewalIcon from '@mui/icons-material/EventRepeatOutlined';
 import ReplyIcon from '@mui/icons-material/MarkUnreadChatAltOutlined';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
 import TrainingIcon from '@mui/icons-material/SchoolOutlined';
@@ -29,6 +30,7 @@ import { useNeeds } from './use-needs';
 const icons: Record<NeedKind, ComponentType> = {
   reply: ReplyIcon,
   papers: PapersIcon,
+  renewal: RenewalIcon,
   application: ApplicationIcon,
   active_bank: ApplicationIcon,
   announcement: AnnouncementIcon,

@@ -3,6 +3,7 @@ import { bankApplicationDocument } from '@united/domain/bank-applications/bank-a
 import { customValueDocument } from '@united/domain/custom-values/custom-value';
 import { memberDashboardLists } from '@united/domain/dashboard/member-dashboard';
 import { type Need, type NeedFacts, needsOf } from '@united/domain/dashboard/needs';
+import { preparedApplicationDocument } from '@united/domain/renewals/prepared-application';
 import { supportTicketDocument } from '@united/domain/tickets/ticket';
 import { serverNow } from '~/portal/auth/server-clock';
 import { useLiveQuery } from '~/portal/data/live';
@@ -20,12 +21,15 @@ export function useNeeds(draft: NeedFacts['draft']): Need[] | null {
   const { season } = settings;
   const lists = memberDashboardLists(uid, season);
   const applications = useLiveQuery(lists.applications, bankApplicationDocument);
+  const renewals = useLiveQuery(lists.renewals, preparedApplicationDocument);
   const activeBanks = useLiveQuery(lists.activeBanks, bankActiveDocument);
   const tickets = useLiveQuery(lists.waiting, supportTicketDocument);
   const phone = useLiveQuery(lists.phone, customValueDocument);
   const announcements = useAnnouncements();
   const readiness = useReadiness();
-  const loading = [applications, activeBanks, tickets, phone].some((one) => one.status === 'loading');
+  const loading = [applications, renewals, activeBanks, tickets, phone].some(
+    (one) => one.status === 'loading',
+  );
   if (loading || !announcements || !readiness) return null;
   return needsOf(
     {
@@ -33,6 +37,7 @@ export function useNeeds(draft: NeedFacts['draft']): Need[] | null {
       pending: status === 'pending',
       draft,
       applications: applications.data,
+      renewals: renewals.data,
       activeBanks: activeBanks.data,
       tickets: tickets.data,
       announcements: announcements.filter(isOutstanding),

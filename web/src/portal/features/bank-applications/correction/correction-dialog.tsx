@@ -15,6 +15,8 @@ import {
   changeLabel,
   correctionMode,
 } from '~/portal/shared/bank-applications/correction';
+import { answerLabel } from '~/portal/shared/bank-applications/form/answers';
+import { WizardContext } from '~/portal/shared/bank-applications/form/wizard-context';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
 import { useConfirmClose } from '~/portal/ui/confirm-close';
@@ -24,8 +26,6 @@ import { useForm } from '~/portal/ui/form/use-form';
 import { useFormDraft } from '~/portal/ui/form/use-form-draft';
 import { useLock } from '~/portal/ui/form/use-lock';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
-import { answerLabel } from '../wizard/answers';
-import { WizardContext } from '../wizard/wizard-context';
 import { CheckStep } from './check-step';
 import { CorrectionFields } from './correction-fields';
 import {

@@ -19,15 +19,15 @@ import { memo, type ReactNode, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { WithId } from '~/portal/data/documents';
 import type { CorrectionMode } from '~/portal/shared/bank-applications/correction';
+import { BankQuestions } from '~/portal/shared/bank-applications/form/bank-questions';
+import { ChoiceCards } from '~/portal/shared/bank-applications/form/choice-cards';
+import { FieldInputs, SecurityQuestion } from '~/portal/shared/bank-applications/form/field-inputs';
+import { FieldGroup } from '~/portal/shared/bank-applications/form/step-layout';
+import { useWizard } from '~/portal/shared/bank-applications/form/wizard-context';
 import { Section } from '~/portal/ui/section';
 import { statusReasonText } from '../rejection-text';
-import { BankQuestions } from '../wizard/bank-questions';
-import { ChoiceCards } from '../wizard/choice-cards';
-import { WizardMoney } from '../wizard/fields';
-import { FieldGroup } from '../wizard/step-layout';
-import { AccountStep, SecurityQuestion } from '../wizard/steps-bank';
+import { AccountStep } from '../wizard/steps-bank';
 import { HolderStep, ShippingStep } from '../wizard/steps-office';
-import { useWizard } from '../wizard/wizard-context';
 import { type CorrectionValues, chosenFees } from './correction-values';
 import { FieldOutcomes } from './field-outcomes';
 import { modeTexts } from './texts';
@@ -132,7 +132,6 @@ export function CorrectionFields({ office, way, onEditBanking }: Props) {
 /** Software, the security question some banks ask, add-ons, and the resulting total. */
 function Fees({ office }: { office: WithId<BankApplication> }) {
   const { settings } = useWizard();
-  const { service_bureau_addon_max, transmitter_addon_max } = settings.fees;
   const offered = settings.software.some(({ name }) => name === office.selected_software);
   return (
     <Stack spacing={3}>
@@ -147,8 +146,7 @@ function Fees({ office }: { office: WithId<BankApplication> }) {
         helperText="The software technology fee is charged on every funded return."
       />
       <FieldGroup title="Your add-ons" hint="The amounts your office adds, in dollars per funded return.">
-        <WizardMoney name="service_bureau_addon" helperText={`$0 to ${money(service_bureau_addon_max)}`} />
-        <WizardMoney name="transmitter_addon" helperText={`$0 to ${money(transmitter_addon_max)}`} />
+        <FieldInputs fields={['service_bureau_addon', 'transmitter_addon']} />
       </FieldGroup>
       <NewTotal office={office} />
     </Stack>

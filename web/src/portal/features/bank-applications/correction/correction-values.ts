@@ -24,9 +24,8 @@ import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-err
 import * as z from 'zod/mini';
 import type { WithId } from '~/portal/data/documents';
 import type { CorrectionMode } from '~/portal/shared/bank-applications/correction';
-import { type Difference, differencesOf } from '~/portal/ui/form/differences';
-import { answerLabel, questionsOf } from '../wizard/answers';
-import { wizardSchema } from '../wizard/schema';
+import { answerLabel, questionsOf } from '~/portal/shared/bank-applications/form/answers';
+import { wizardSchema } from '~/portal/shared/bank-applications/form/schema';
 import {
   emptyFields,
   type OnFile,
@@ -34,7 +33,8 @@ import {
   valuesOfApplication,
   type WizardField,
   type WizardValues,
-} from '../wizard/values';
+} from '~/portal/shared/bank-applications/form/values';
+import { type Difference, differencesOf } from '~/portal/ui/form/differences';
 
 /** The wizard's fields, plus those of a correction. */
 export type CorrectionValues = WizardValues & {

@@ -10,7 +10,7 @@ import {
 import { applicationFieldLabels } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { WithId } from '~/portal/data/documents';
-import { useWizard } from '../wizard/wizard-context';
+import { useWizard } from '~/portal/shared/bank-applications/form/wizard-context';
 import { outcomeTexts } from './texts';
 
 /** Explains when changes to a section's fields take effect: one line, or one per outcome. */

@@ -1,4 +1,4 @@
-import { fieldLabels } from '../wizard/steps';
+import { fieldLabels } from '~/portal/shared/bank-applications/form/steps';
 
 /** Field labels of a correction. */
 export const labels = {

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { accountTypes } from '@united/domain/bank-applications/application-fields';
 import { plainNumber } from '@united/domain/shared/typed-number';
 import type { Control } from 'react-hook-form';
+import { plainAccount } from '~/portal/shared/bank-applications/form/formats';
 import { FormSecret } from '~/portal/ui/form/form-secret';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
-import { plainAccount } from '../wizard/formats';
 import type { BankingValues } from './banking-form';
 
 export const bankingLabels: Record<keyof BankingValues, string> = {

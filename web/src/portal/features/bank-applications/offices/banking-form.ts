@@ -1,6 +1,6 @@
 import { type BankApplication, bankingSchema } from '@united/domain/bank-applications/bank-application';
 import * as z from 'zod/mini';
-import { plainAccount } from '../wizard/formats';
+import { plainAccount } from '~/portal/shared/bank-applications/form/formats';
 
 export interface BankingValues {
   bank_name: string;

@@ -11,16 +11,16 @@ import { useEffect } from 'react';
 import { serverNow } from '~/portal/auth/server-clock';
 import { messageOf } from '~/portal/data/errors';
 import { draftFindings, findingCounts } from '~/portal/shared/bank-applications/draft-findings';
-import { keyText, questionsOf, unaskedAnswers } from '../wizard/answers';
+import { keyText, questionsOf, unaskedAnswers } from '~/portal/shared/bank-applications/form/answers';
+import { FindingList } from '~/portal/shared/bank-applications/form/finding-list';
 import {
   draftAnswers,
   type FormField,
   secretValues,
   toDraftValues,
   type WizardValues,
-} from '../wizard/values';
-import { useWizard } from '../wizard/wizard-context';
-import { FindingList } from './finding-list';
+} from '~/portal/shared/bank-applications/form/values';
+import { useWizard } from '~/portal/shared/bank-applications/form/wizard-context';
 import { useServerCheck } from './use-server-check';
 
 /** Lists possible reasons for a rejection by the bank. Only a closed bank blocks sending. */

@@ -14,10 +14,10 @@ import { serverNow } from '~/portal/auth/server-clock';
 import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
 import { findingCounts } from '~/portal/shared/bank-applications/draft-findings';
+import { FindingList } from '~/portal/shared/bank-applications/form/finding-list';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { Section } from '~/portal/ui/section';
 import { useAction } from '~/portal/ui/use-action';
-import { FindingList } from './finding-list';
 import { storedFindings } from './staff-preflight';
 
 interface Props {

@@ -7,9 +7,9 @@ import { call } from '~/portal/data/call';
 import { useQuery } from '~/portal/data/once';
 import { refreshQuery } from '~/portal/data/reads';
 import type { ServerAnswer } from '~/portal/shared/bank-applications/draft-findings';
+import type { WizardValues } from '~/portal/shared/bank-applications/form/values';
+import { useWizard } from '~/portal/shared/bank-applications/form/wizard-context';
 import { useSession } from '~/portal/shared/users/session-context';
-import type { WizardValues } from '../wizard/values';
-import { useWizard } from '../wizard/wizard-context';
 
 /** Runs the server-only checks on the stored draft when the step opens. */
 export function useServerCheck() {

@@ -2,37 +2,12 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import {
-  applicationFields,
-  fieldRow,
-  isSensitive,
-  maskedLast4,
-} from '@united/domain/bank-applications/application-fields';
-import { calendarDateText, lastFour } from '@united/domain/shared/display';
-import { isCalendarDate } from '@united/domain/shared/formats';
-import { usState } from '@united/domain/shared/us-state';
-import { usStateNames } from '@united/domain/shared/us-states';
 import { Fragment } from 'react';
+import { shownValue } from '~/portal/shared/bank-applications/form/shown-value';
+import { fieldLabels, stepFields, stepTitle } from '~/portal/shared/bank-applications/form/steps';
+import type { WizardField, WizardValues } from '~/portal/shared/bank-applications/form/values';
+import { useWizard } from '~/portal/shared/bank-applications/form/wizard-context';
 import { DetailList } from '~/portal/ui/detail-list';
-import { onFileText } from './secrets';
-import { fieldLabels, stepFields, stepTitle } from './steps';
-import type { OnFile, WizardField, WizardValues } from './values';
-import { useWizard } from './wizard-context';
-
-/** Formats a field for review. Sensitive ones show their last four digits or "Provided". */
-function shown(field: WizardField, values: WizardValues, onFile: OnFile): string {
-  const value = String(values[field] ?? '').trim();
-  if (isSensitive(field)) {
-    if (value === '') return onFileText(field, onFile) ?? '';
-    return applicationFields[field].ending ? maskedLast4(field, lastFour(value)) : 'Provided';
-  }
-  if (field === 'office_state' && value === '') {
-    const shipping = usState.safeParse(values.shipping_state);
-    return shipping.success ? `${usStateNames[shipping.data]} (same as the shipping address)` : '';
-  }
-  const isDate = field !== 'account_number_confirmation' && fieldRow(field).kind === 'date';
-  return isDate && isCalendarDate(value) ? calendarDateText(value) : value;
-}
 
 /** Everything entered in steps 1 to 4, with an Edit button for each step. */
 export function ReviewSections({ values }: { values: WizardValues }) {
@@ -65,7 +40,7 @@ export function ReviewSections({ values }: { values: WizardValues }) {
             <DetailList
               items={stepFields(step)
                 .filter(isShown)
-                .map((field) => ({ label: fieldLabels[field], value: shown(field, values, onFile) }))}
+                .map((field) => ({ label: fieldLabels[field], value: shownValue(field, values, onFile) }))}
             />
           </section>
         </Fragment>

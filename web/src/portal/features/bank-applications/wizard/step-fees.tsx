@@ -6,17 +6,16 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { computeFees } from '@united/domain/bank-applications/fees';
-import { money } from '@united/domain/shared/display';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FeeBreakdown } from '../fee-breakdown';
+import { FeeBreakdown } from '~/portal/shared/bank-applications/fee-breakdown';
+import { FeeRule } from '~/portal/shared/bank-applications/form/fee-rule';
+import { FieldInputs } from '~/portal/shared/bank-applications/form/field-inputs';
+import { FieldGroup } from '~/portal/shared/bank-applications/form/step-layout';
+import type { WizardValues } from '~/portal/shared/bank-applications/form/values';
+import { useWizard } from '~/portal/shared/bank-applications/form/wizard-context';
 import { BeforeYouSend } from '../preflight/before-you-send';
-import { FeeRule } from '../preflight/fee-rule';
 import { FeeShares } from './fee-shares';
-import { WizardMoney } from './fields';
 import { ReviewSections } from './review-sections';
-import { FieldGroup } from './step-layout';
-import type { WizardValues } from './values';
-import { useWizard } from './wizard-context';
 
 const amount = (value: number | undefined, max: number) =>
   value !== undefined && value >= 0 && value <= max ? value : 0;
@@ -56,14 +55,7 @@ export function FeesStep() {
                 hint="The amounts your office adds, in dollars per funded return. Both are optional and come out of the client’s refund."
                 narrow
               >
-                <WizardMoney
-                  name="service_bureau_addon"
-                  helperText={`$0 to ${money(fees.service_bureau_addon_max)}`}
-                />
-                <WizardMoney
-                  name="transmitter_addon"
-                  helperText={`$0 to ${money(fees.transmitter_addon_max)}`}
-                />
+                <FieldInputs fields={['service_bureau_addon', 'transmitter_addon']} />
               </FieldGroup>
             </CardContent>
           </Card>

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { wizardSteps } from '@united/domain/bank-applications/application-fields';
 import type { Ref } from 'react';
-import { lastStep, stepTitle } from './steps';
+import { lastStep, stepTitle } from '~/portal/shared/bank-applications/form/steps';
 
 const stepsSx = {
   display: 'grid',

@@ -1,20 +1,17 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { answerFieldOf } from '@united/domain/bank-applications/answer-field';
-import { accountTypes } from '@united/domain/bank-applications/application-fields';
-import { useDeferredValue, useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
+import { droppedQuestions } from '~/portal/shared/bank-applications/form/answers';
+import { ChoiceCards } from '~/portal/shared/bank-applications/form/choice-cards';
+import {
+  FieldInputs,
+  SecurityQuestion,
+  SoftwareChoice,
+} from '~/portal/shared/bank-applications/form/field-inputs';
+import { FieldGroup } from '~/portal/shared/bank-applications/form/step-layout';
+import type { WizardValues } from '~/portal/shared/bank-applications/form/values';
+import { useWizard } from '~/portal/shared/bank-applications/form/wizard-context';
 import { useConfirm } from '~/portal/ui/confirm';
-import { FormSecret } from '~/portal/ui/form/form-secret';
-import { droppedQuestions } from './answers';
-import { ChoiceCards } from './choice-cards';
-import { WizardSelect, WizardText } from './fields';
-import { plainAccount, trimmed } from './formats';
-import { SecretField } from './secret-field';
-import { FieldGroup } from './step-layout';
-import { fieldLabels } from './steps';
-import type { WizardValues } from './values';
-import { useWizard } from './wizard-context';
 
 /** Step 1: bank product, software, and the security question some banks ask. */
 export function ProductStep() {
@@ -29,11 +26,7 @@ export function ProductStep() {
         helperText="The bank deducts its fee from each refund it pays out."
       />
       <SecurityQuestion />
-      <ChoiceCards
-        name="selected_software"
-        choices={settings.software}
-        helperText="The software technology fee is charged on every funded return."
-      />
+      <SoftwareChoice />
     </Stack>
   );
 }
@@ -65,61 +58,9 @@ function useBankChange() {
   };
 }
 
-/** The security question, if the selected bank asks it. Deferred, so the selection paints first. */
-export function SecurityQuestion() {
-  const { settings } = useWizard();
-  const { control } = useFormContext<WizardValues>();
-  const bank = useDeferredValue(useWatch({ control, name: 'bank_product' }));
-  if (!settings.banks.some((item) => item.name === bank && item.asks_security_question)) return null;
-  return (
-    <Box sx={{ maxWidth: 480 }}>
-      <SecretField
-        name="security_question"
-        helperText={`Security question, optional. ${bank} asks for this when you call.`}
-        format={trimmed}
-      />
-    </Box>
-  );
-}
-
-const types = accountTypes.map((value) => ({ value, label: value }));
-
 /** Step 4: the account the office's fees are paid to. */
-export function AccountStep() {
-  const { onFile } = useWizard();
-  const { control, getValues, trigger } = useFormContext<WizardValues>();
-  const number = useWatch({ control, name: 'account_number' });
-  useEffect(() => {
-    if (number !== '' && getValues('account_number_confirmation') !== '')
-      void trigger('account_number_confirmation');
-  }, [number, getValues, trigger]);
-  const asksAgain = onFile.account_number === undefined || number !== '';
-  return (
-    <FieldGroup hint="Your fees are paid to this account. The routing and account numbers are at the bottom of a check.">
-      <WizardText name="bank_name" format={trimmed} />
-      <WizardText
-        name="account_name"
-        helperText="The person or business that owns the account."
-        format={trimmed}
-      />
-      <WizardSelect name="account_type" options={types} />
-      <SecretField
-        name="routing_number"
-        helperText="9 digits, bottom left of a check."
-        inputMode="numeric"
-        number="routing"
-      />
-      <SecretField name="account_number" helperText="4 to 17 letters, digits or dashes." number="account" />
-      {asksAgain && (
-        <FormSecret
-          control={control}
-          name="account_number_confirmation"
-          label={fieldLabels.account_number_confirmation}
-          helperText="Enter the same number again."
-          required
-          clean={plainAccount}
-        />
-      )}
-    </FieldGroup>
-  );
-}
+export const AccountStep = () => (
+  <FieldGroup hint="Your fees are paid to this account. The routing and account numbers are at the bottom of a check.">
+    <FieldInputs fields={['bank_name', 'account_name', 'account_type', 'routing_number', 'account_number']} />
+  </FieldGroup>
+);

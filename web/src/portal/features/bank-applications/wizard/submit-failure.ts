@@ -2,8 +2,8 @@ import { isAnswer } from '@united/domain/bank-applications/answer-field';
 import type { FieldErrors } from '@united/domain/shared/field-errors';
 import { CallError } from '~/portal/data/errors';
 import { changePath, officePath } from '~/portal/shared/bank-applications/correction';
-import { fieldLabels, stepOf } from './steps';
-import type { FormField, WizardField } from './values';
+import { fieldLabels, stepOf } from '~/portal/shared/bank-applications/form/steps';
+import type { FormField, WizardField } from '~/portal/shared/bank-applications/form/values';
 
 /** The message for a rejected submission, with errors by field. */
 export interface SubmitFailure {

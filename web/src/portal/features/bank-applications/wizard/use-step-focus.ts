@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { focusField } from '~/portal/shared/bank-applications/form/focus-field';
+import type { FormField } from '~/portal/shared/bank-applications/form/values';
 import type { WizardForm } from './use-wizard-draft';
-import type { FormField } from './values';
-
-/** Returns the button to focus for a field without an input, such as a sensitive value on file. */
-const buttonFor = (name: FormField) => document.querySelector<HTMLElement>(`[data-field="${name}"] button`);
 
 /** After a step change, moves focus to the heading, or to the field requested by `focusField`. */
 export function useStepFocus(step: number, form: WizardForm) {
@@ -17,11 +15,7 @@ export function useStepFocus(step: number, form: WizardForm) {
   function focusPending() {
     const { name } = pending.current ?? {};
     if (!name || pending.current?.step !== step) return;
-    const button = buttonFor(name);
-    if (!button && document.getElementsByName(name).length === 0) return;
-    if (button) button.focus();
-    else form.setFocus(name);
-    pending.current = null;
+    if (focusField(form, name)) pending.current = null;
   }
 
   useEffect(() => {
@@ -36,7 +30,7 @@ export function useStepFocus(step: number, form: WizardForm) {
   return {
     heading,
     focusPending,
-    focusField(name: FormField, at: number) {
+    focusField: (name: FormField, at: number) => {
       pending.current = { name, step: at };
     },
   };

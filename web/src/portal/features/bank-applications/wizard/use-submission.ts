@@ -2,8 +2,8 @@ import type { OfficeAndBank } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { useState } from 'react';
 import { call } from '~/portal/data/call';
+import { submissionOf, type WizardSubmission } from '~/portal/shared/bank-applications/form/schema';
 import { useAction } from '~/portal/ui/use-action';
-import { submissionOf, type WizardSubmission } from './schema';
 import { type SubmitFailure, submitFailure } from './submit-failure';
 import type { WizardDraft } from './use-wizard-draft';
 

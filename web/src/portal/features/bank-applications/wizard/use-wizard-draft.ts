@@ -6,21 +6,21 @@ import type { UseFormReturn } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { db } from '~/portal/data/firestore';
 import { type Autosave, autosave, onSaveMoment, type SaveState } from '~/portal/drafts/autosave';
-import type { WizardSubmission } from './schema';
-import { changedSecrets, completeSecrets } from './secrets';
-import { type Bookkeeping, draftAnswers, toDraftValues, type WizardValues } from './values';
+import type { SaveStatus } from '~/portal/shared/bank-applications/form/save-indicator';
+import type { WizardSubmission } from '~/portal/shared/bank-applications/form/schema';
+import { changedSecrets, completeSecrets } from '~/portal/shared/bank-applications/form/secrets';
+import {
+  type Bookkeeping,
+  draftAnswers,
+  toDraftValues,
+  type WizardValues,
+} from '~/portal/shared/bank-applications/form/values';
 
 export type WizardForm = UseFormReturn<WizardValues, unknown, WizardSubmission>;
 
 /** Draft data other than the form's values. */
 export interface Progress extends Bookkeeping {
   step: number;
-}
-
-/** The save state as an external store, so that keystrokes don't rerender the form. */
-export interface SaveStatus {
-  subscribe(onChange: () => void): () => void;
-  now(): SaveState;
 }
 
 export interface WizardDraft {

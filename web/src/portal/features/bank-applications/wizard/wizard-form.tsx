@@ -17,26 +17,17 @@ import { memo, Suspense, startTransition, useEffect, useEffectEvent, useMemo, us
 import { type FieldErrors, FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
 import type { WithId } from '~/portal/data/documents';
 import { messageOf } from '~/portal/data/errors';
-import { useSession } from '~/portal/shared/users/session-context';
-import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
-import { lazyComponent } from '~/portal/ui/lazy';
-import { useToast } from '~/portal/ui/toast';
-import { answerLabel, answersAt } from './answers';
-import { CopyEarlier, CopyLinked, DiscardDraft } from './draft-actions';
-import { Failure } from './failure';
-import { wizardResolver } from './resolver';
-import { SaveIndicator } from './save-indicator';
-import type { WizardSubmission } from './schema';
-import { SectionConfirmation } from './section-confirmation';
-import { StepProgress } from './step-progress';
-import { StepQuestions } from './step-questions';
-import { fieldLabels, furthestStep, lastStep, missingFields, stepFields } from './steps';
-import { AccountStep, ProductStep } from './steps-bank';
-import { HolderStep, ShippingStep } from './steps-office';
-import { missingField, type SubmitFailure } from './submit-failure';
-import { useStepFocus } from './use-step-focus';
-import { useSubmission } from './use-submission';
-import { useWizardDraft } from './use-wizard-draft';
+import { answerLabel, answersAt } from '~/portal/shared/bank-applications/form/answers';
+import { wizardResolver } from '~/portal/shared/bank-applications/form/resolver';
+import { SaveIndicator } from '~/portal/shared/bank-applications/form/save-indicator';
+import type { WizardSubmission } from '~/portal/shared/bank-applications/form/schema';
+import {
+  fieldLabels,
+  furthestStep,
+  lastStep,
+  missingFields,
+  stepFields,
+} from '~/portal/shared/bank-applications/form/steps';
 import {
   emptyValues,
   type FormField,
@@ -45,8 +36,28 @@ import {
   valuesOfApplication,
   type WizardField,
   type WizardValues,
-} from './values';
-import { useWizard, type Verdict, type Wizard, WizardContext } from './wizard-context';
+} from '~/portal/shared/bank-applications/form/values';
+import {
+  useWizard,
+  type Verdict,
+  type Wizard,
+  WizardContext,
+} from '~/portal/shared/bank-applications/form/wizard-context';
+import { useSession } from '~/portal/shared/users/session-context';
+import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { lazyComponent } from '~/portal/ui/lazy';
+import { useToast } from '~/portal/ui/toast';
+import { CopyEarlier, CopyLinked, DiscardDraft } from './draft-actions';
+import { Failure } from './failure';
+import { SectionConfirmation } from './section-confirmation';
+import { StepProgress } from './step-progress';
+import { StepQuestions } from './step-questions';
+import { AccountStep, ProductStep } from './steps-bank';
+import { HolderStep, ShippingStep } from './steps-office';
+import { missingField, type SubmitFailure } from './submit-failure';
+import { useStepFocus } from './use-step-focus';
+import { useSubmission } from './use-submission';
+import { useWizardDraft } from './use-wizard-draft';
 import { WizardNav } from './wizard-nav';
 
 const newKey = () => crypto.randomUUID();

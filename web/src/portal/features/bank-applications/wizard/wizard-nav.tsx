@@ -5,10 +5,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldLabels, lastStep, missingFields } from '~/portal/shared/bank-applications/form/steps';
+import type { WizardValues } from '~/portal/shared/bank-applications/form/values';
+import { useWizard, type Verdict } from '~/portal/shared/bank-applications/form/wizard-context';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
-import { fieldLabels, lastStep, missingFields } from './steps';
-import type { WizardValues } from './values';
-import { useWizard, type Verdict } from './wizard-context';
 
 interface WizardNavProps {
   step: number;

@@ -1,5 +1,6 @@
 import AcceptedIcon from '@mui/icons-material/CheckCircleOutlined';
 import RequestedIcon from '@mui/icons-material/DescriptionOutlined';
+import SignedIcon from '@mui/icons-material/DrawOutlined';
 import ExpiredIcon from '@mui/icons-material/EventBusyOutlined';
 import RefusedIcon from '@mui/icons-material/HighlightOffOutlined';
 import WaivedIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
@@ -31,6 +32,7 @@ const icons: Record<OfficePaperEvent['type'], typeof RequestedIcon> = {
   refused: RefusedIcon,
   waived: WaivedIcon,
   expired: ExpiredIcon,
+  signed: SignedIcon,
 };
 
 /** What happened to a paper, oldest first and live. For staff. */

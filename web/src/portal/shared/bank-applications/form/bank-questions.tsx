@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { answerFieldOf, stepOfGroup } from '@united/domain/bank-applications/answer-field';
+import { answerFieldOf } from '@united/domain/bank-applications/answer-field';
 import { otherPersonKeys } from '@united/domain/bank-applications/other-person';
 import type { Bank, BankQuestion } from '@united/domain/settings/settings';
 import { limits } from '@united/domain/shared/limits';
@@ -14,16 +14,16 @@ import { useWizard } from './wizard-context';
 
 interface Props {
   bank: Bank;
-  /** The step to show; all steps if omitted. */
-  step?: number;
+  /** Which questions to show; all if omitted. */
+  shows?: (question: BankQuestion) => boolean;
   /** Whether the parent already renders a title. */
   untitled?: boolean;
 }
 
 /** The bank's own questions, in the order of settings. The last step warns about blank answers. */
-export function BankQuestions({ bank, step, untitled = false }: Props) {
+export function BankQuestions({ bank, shows = () => true, untitled = false }: Props) {
   const { focusPending } = useWizard();
-  const asked = bank.questions.filter(({ group }) => step === undefined || stepOfGroup[group] === step);
+  const asked = bank.questions.filter(shows);
   useEffect(() => focusPending?.(), [focusPending]);
   if (asked.length === 0) return null;
   return (

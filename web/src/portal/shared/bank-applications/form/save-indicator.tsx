@@ -3,8 +3,14 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
+import type { SaveState } from '~/portal/drafts/autosave';
 import { useUnsavedWarning } from '~/portal/ui/leave-guard';
-import type { SaveStatus } from './use-wizard-draft';
+
+/** The save state as an external store, so that keystrokes don't rerender the form. */
+export interface SaveStatus {
+  subscribe(onChange: () => void): () => void;
+  now(): SaveState;
+}
 
 const indicators = {
   saving: { icon: CloudSyncOutlined, text: 'Saving…', color: 'text.secondary' },

@@ -7,12 +7,13 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { answerKey, isAnswer } from '@united/domain/bank-applications/answer-field';
+import { stepTitles } from '@united/domain/bank-applications/application-fields';
 import { type Finding, stepOfField } from '@united/domain/bank-applications/preflight';
 import type { FindingLevel } from '@united/domain/bank-applications/preflight-codes';
 import type { PublicSettings } from '@united/domain/settings/settings';
-import { answerLabel, questionsOf } from '../wizard/answers';
-import { fieldLabels, stepTitle } from '../wizard/steps';
-import type { WizardField } from '../wizard/values';
+import { answerLabel, questionsOf } from './answers';
+import { fieldLabels } from './steps';
+import type { WizardField } from './values';
 
 const levels: Record<FindingLevel, { Icon: typeof StopIcon; color: string; word: string }> = {
   stop: { Icon: StopIcon, color: 'error.main', word: 'Blocker' },
@@ -20,6 +21,12 @@ const levels: Record<FindingLevel, { Icon: typeof StopIcon; color: string; word:
   advice: { Icon: AdviceIcon, color: 'info.main', word: 'Suggestion' },
 };
 const order: readonly FindingLevel[] = ['stop', 'warn', 'advice'];
+
+/** A group of findings with a title. */
+export interface FindingGroup {
+  title: string;
+  has: (field: string | null) => boolean;
+}
 
 interface Props {
   findings: readonly Finding[];
@@ -30,19 +37,22 @@ interface Props {
   labels?: Readonly<Record<string, string>> | undefined;
   /** Opens a field; undefined if there is no form to open. */
   onJump?: (step: number, field: string) => void;
+  /** The groups that the findings are listed in. Default: the wizard's steps. */
+  groups?: readonly FindingGroup[];
   /** Shows the source of each rule, for staff. */
   sources?: boolean;
-  /** Heading level of the steps. */
+  /** Heading level of the groups. */
   level: 4 | 5;
 }
 
-/** Findings by wizard step, most severe first. */
+/** Findings by group, most severe first. */
 export function FindingList({
   findings,
   settings,
   bank,
   labels = {},
   onJump,
+  groups,
   sources = false,
   level,
 }: Props) {
@@ -52,24 +62,28 @@ export function FindingList({
     if (!isAnswer(field)) return fieldLabels[field as WizardField] ?? null;
     return labels[answerKey(field)] ?? answerLabel(settings, bank, field);
   };
-  const steps = [1, 2, 3, 4, 5].map((step) => ({
-    step,
+  const steps = stepTitles.map((title, i) => ({
+    title: `Step ${i + 1}: ${title}`,
+    has: (field: string | null) => stepOfField(field, asked) === i + 1,
+  }));
+  const listed = (groups ?? steps).map(({ title, has }) => ({
+    title,
     found: findings
-      .filter(({ field }) => stepOfField(field, asked) === step)
+      .filter(({ field }) => has(field))
       .toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level)),
   }));
   return (
     <Stack spacing={2.5}>
-      {steps
+      {listed
         .filter(({ found }) => found.length > 0)
-        .map(({ step, found }) => (
-          <Box key={step}>
+        .map(({ title, found }) => (
+          <Box key={title}>
             <Typography
               component={`h${level}`}
               variant="body2"
               sx={{ color: 'text.secondary', fontWeight: 600, mb: 1 }}
             >
-              Step {step}: {stepTitle(step)}
+              {title}
             </Typography>
             <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {linesOf(found).map((line) => (
@@ -78,7 +92,7 @@ export function FindingList({
                   key={`${line[0].code} ${line[0].field}`}
                   findings={line}
                   labelOf={labelOf}
-                  onJump={onJump && ((field) => onJump(step, field))}
+                  onJump={onJump && ((field) => onJump(stepOfField(field, asked), field))}
                 />
               ))}
             </Stack>

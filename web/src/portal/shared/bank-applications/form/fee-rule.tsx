@@ -5,8 +5,8 @@ import { describeFinding } from '@united/domain/bank-applications/preflight';
 import { inputOfDraft } from '@united/domain/bank-applications/preflight-input';
 import { useFormContext } from 'react-hook-form';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
-import { toDraftValues, type WizardValues } from '../wizard/values';
-import { useWizard } from '../wizard/wizard-context';
+import { toDraftValues, type WizardValues } from './values';
+import { useWizard } from './wizard-context';
 
 interface Props {
   values: WizardValues;

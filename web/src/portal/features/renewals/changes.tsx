@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { PreparedApplication } from '@united/domain/renewals/prepared-application';
+import { money } from '@united/domain/shared/display';
+import { BeforeAfterTable } from '~/portal/shared/bank-applications/before-after-table';
+import { useSettings } from '~/portal/shared/settings/settings';
+import { Section } from '~/portal/ui/section';
+import { changeNotes, feeLines } from './what-changed';
+
+interface Props {
+  renewal: PreparedApplication;
+  /** Opens a field; undefined if the user may not edit. */
+  onJump: ((field: string) => void) | undefined;
+}
+
+/** What the new season's settings changed in a renewal: fees, values, and the bank's questions. */
+export function Changes({ renewal, onJump }: Props) {
+  const settings = useSettings();
+  const fees = feeLines(renewal);
+  const notes = changeNotes(renewal, settings);
+  return (
+    <Section title="What we changed" level={4}>
+      {fees.length > 0 ? (
+        <BeforeAfterTable
+          label="Fees per funded return"
+          before={`Season ${renewal.season - 1}`}
+          lines={fees}
+        />
+      ) : (
+        <Typography>
+          The fees are the same as last season: {money(renewal.fees_now.total_fee)} per funded return.
+        </Typography>
+      )}
+      {notes.length > 0 && (
+        <Box component="ul" sx={{ m: 0, mt: 2, pl: 2.5, '& li + li': { mt: 0.5 } }}>
+          {notes.map(({ field, label, text }) => (
+            <li key={field}>
+              <FieldLink label={label} onClick={onJump && (() => onJump(field))} />: {text}
+            </li>
+          ))}
+        </Box>
+      )}
+      {notes.length === 0 && (
+        <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+          All other values are those of last season.
+        </Typography>
+      )}
+    </Section>
+  );
+}
+
+interface ProblemsProps {
+  /** Messages by field. */
+  problems: readonly { field: string; label: string; text: string }[];
+  onJump: ((field: string) => void) | undefined;
+}
+
+/** What prevents a renewal from being sent. */
+export function ProblemList({ problems, onJump }: ProblemsProps) {
+  if (problems.length === 0) return null;
+  return (
+    <Alert severity="error" role="none">
+      {problems.length === 1 ? 'Before you can send it, fix this:' : 'Before you can send it, fix these:'}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {problems.map(({ field, label, text }) => (
+          <li key={field}>
+            <FieldLink label={label} onClick={onJump && (() => onJump(field))} />: {text}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+function FieldLink({ label, onClick }: { label: string; onClick: (() => void) | undefined }) {
+  if (!onClick)
+    return (
+      <Box component="span" sx={{ fontWeight: 650 }}>
+        {label}
+      </Box>
+    );
+  return (
+    <Link
+      component="button"
+      type="button"
+      color="inherit"
+      onClick={onClick}
+      sx={{ font: 'inherit', fontWeight: 650, textAlign: 'left', verticalAlign: 'top' }}
+    >
+      {label}
+    </Link>
+  );
+}

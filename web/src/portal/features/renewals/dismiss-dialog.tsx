@@ -1,0 +1,67 @@
+import Typography from '@mui/material/Typography';
+import {
+  dismissReasons,
+  dismissReasonTexts,
+  type PreparedApplication,
+} from '@united/domain/renewals/prepared-application';
+import * as z from 'zod/mini';
+import { call } from '~/portal/data/call';
+import type { WithId } from '~/portal/data/documents';
+import { messageOf } from '~/portal/data/errors';
+import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { useForm } from '~/portal/ui/form/use-form';
+import { useToast } from '~/portal/ui/toast';
+
+const schema = z.object({ reason: z.enum(dismissReasons, 'Choose a reason.') });
+type Values = { reason: string };
+const options = dismissReasons.map((value) => ({ value, label: dismissReasonTexts[value] }));
+
+interface Props {
+  renewal: WithId<PreparedApplication>;
+  onClose: () => void;
+}
+
+/** Asks why an office doesn't renew an application, and offers to take that back. */
+export function DismissDialog({ renewal, onClose }: Props) {
+  const { id, office_name, bank_product, season } = renewal;
+  const toast = useToast();
+  const form = useForm<Values, z.output<typeof schema>>({
+    schema: z.pipe(
+      z.transform((values: Values): unknown => values),
+      schema,
+    ),
+    fields: { reason: 'Reason' },
+    defaultValues: { reason: '' },
+  });
+  const takeBack = async () => {
+    try {
+      await call('dismissPrepared', { id, reason: null });
+      toast.success('The renewal is back on your list');
+    } catch (error) {
+      toast.error('Could not take that back', messageOf(error));
+    }
+  };
+  return (
+    <FormDialog
+      short
+      title={`Don’t renew ${office_name}?`}
+      form={form}
+      save={({ reason }) => call('dismissPrepared', { id, reason })}
+      saved={() =>
+        toast.success(`${office_name} won’t be renewed at ${bank_product}`, undefined, {
+          action: { label: 'Undo', run: () => void takeBack() },
+        })
+      }
+      submitLabel="Don’t renew"
+      busyLabel="Saving…"
+      cancel={{ children: 'Keep it' }}
+      onClose={onClose}
+    >
+      <Typography>
+        Nothing is sent to {bank_product} for season {season}. You can take this back until the season ends.
+      </Typography>
+      <FormSelect control={form.control} name="reason" label="Reason" required options={options} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,291 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import AllDoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import NothingIcon from '@mui/icons-material/EventRepeatOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { nextStepText, stepAfterStatusChange } from '@united/domain/dashboard/next-step';
+import {
+  isReadyToSend,
+  maxRenewalsPerSend,
+  type PreparedApplication,
+  preparedApplicationDocument,
+} from '@united/domain/renewals/prepared-application';
+import { ownRenewals } from '@united/domain/renewals/queries';
+import { collections } from '@united/domain/shared/collections';
+import { useMemo, useState } from 'react';
+import { serverNow } from '~/portal/auth/server-clock';
+import type { WithId } from '~/portal/data/documents';
+import { useOwnDocument } from '~/portal/data/live';
+import { useLivePage } from '~/portal/data/live-page';
+import { useSettings } from '~/portal/shared/settings/settings';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { EmptyState } from '~/portal/ui/empty-state';
+import { type CursorState, useCursorPages } from '~/portal/ui/list/cursor-pages';
+import { PageTurner } from '~/portal/ui/list/page-turner';
+import { focusOpener, useReturnFocus } from '~/portal/ui/list/return-focus';
+import { LoadFailed } from '~/portal/ui/load-failed';
+import { ProgressLine } from '~/portal/ui/progress-line';
+import { progressOf } from './progress';
+import { RenewalCard } from './renewal-card';
+import { Results } from './results';
+import { SendBar } from './send-bar';
+import { type SendResult, useSend } from './use-send';
+
+type Renewal = WithId<PreparedApplication>;
+
+/** Renewals per page. One call sends as many. */
+const pageSize = maxRenewalsPerSend;
+
+export interface RenewalsPanelProps {
+  /** The renewal that is open; blank for none. */
+  openId: string;
+  onOpen: (id: string) => void;
+  /** The current page. */
+  at: CursorState;
+  onTurn: (to: CursorState) => void;
+  /** Opens My Offices. */
+  onOffices: () => void;
+}
+
+/** The member's prepared applications of the season, live: to check, confirm and send together. */
+export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: RenewalsPanelProps) {
+  const { uid, readOnly } = useSubject();
+  const { season } = useSettings();
+  const spec = useMemo(() => ownRenewals(uid, season, pageSize), [uid, season]);
+  const { page, refreshing, error, retry } = useLivePage(
+    spec,
+    preparedApplicationDocument,
+    at.after || undefined,
+  );
+  const { goToPage } = useCursorPages(at, onTurn);
+  const sending = useSend();
+  /** Those that were ready on other pages when the user left them. */
+  const [elsewhere, setElsewhere] = useState<readonly Renewal[]>([]);
+  const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
+  const [unsavedId, setUnsavedId] = useState<string | null>(null);
+  useReturnFocus(openId, focusOpener);
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+
+  if (error) return <LoadFailed message="Failed to load your renewals." error={error} onRetry={retry} />;
+  if (!page) return <RenewalsSkeleton />;
+  const { rows, next } = page;
+  const results = [...sending.results.values()];
+  const sent = new Set(
+    results.flatMap(({ renewal, outcome }) => (outcome === 'refused' ? [] : [renewal.id])),
+  );
+  const isReady = (renewal: Renewal) =>
+    isReadyToSend(renewal) && renewal.id !== unsavedId && !sent.has(renewal.id);
+  const ready = [...elsewhere.filter(({ id }) => rows.every((row) => row.id !== id)), ...rows].filter(
+    isReady,
+  );
+  const selected = ready.filter(({ id }) => !deselected.has(id));
+  const waiting = rows.filter(({ state }) => state === 'prepared');
+  const isSingle = at.page === 0 && next === null;
+  const isDone = isSingle && waiting.length === 0;
+
+  const select = (ids: readonly string[], isSelected: boolean) =>
+    setDeselected((before) => {
+      const after = new Set(before);
+      for (const id of ids) {
+        if (isSelected) after.delete(id);
+        else after.add(id);
+      }
+      return after;
+    });
+
+  const turn = (target: number) => {
+    const kept = elsewhere.filter(({ id }) => rows.every((row) => row.id !== id));
+    setElsewhere([...kept, ...rows.filter(isReadyToSend)]);
+    goToPage(target, next);
+  };
+
+  const card = (renewal: Renewal) => (
+    <RenewalCard
+      key={renewal.id}
+      renewal={renewal}
+      open={renewal.id === openId}
+      onOpen={(isOpen) => onOpen(isOpen ? renewal.id : '')}
+      selected={isReady(renewal) ? !deselected.has(renewal.id) : undefined}
+      onSelect={(isSelected) => select([renewal.id], isSelected)}
+      refusal={sending.results.get(renewal.id)?.fields ?? {}}
+      onUnsaved={(isUnsaved) =>
+        setUnsavedId((before) => (isUnsaved ? renewal.id : before === renewal.id ? null : before))
+      }
+    />
+  );
+  const isListed = rows.some(({ id }) => id === openId);
+  /** On a phone, an open renewal fills the screen. */
+  const shown = narrow && isListed ? rows.filter(({ id }) => id === openId) : rows;
+  return (
+    <Stack spacing={3}>
+      {results.length > 0 && <Results key={results.length} results={results} onOpen={onOpen} />}
+      {narrow && openId !== '' ? (
+        <Button startIcon={<ArrowBack />} onClick={() => onOpen('')} sx={{ alignSelf: 'flex-start' }}>
+          All renewals
+        </Button>
+      ) : (
+        <Intro season={season} waiting={waiting} isDone={isDone} isSingle={isSingle} />
+      )}
+      {isDone && results.some(({ outcome }) => outcome !== 'refused') && (
+        <AllDone results={results} onOffices={onOffices} />
+      )}
+      {isDone && results.length === 0 && rows.length === 0 && openId === '' && (
+        <EmptyState
+          icon={<NothingIcon />}
+          title={`Nothing to renew for season ${season}`}
+          hint="Applications that were sent are listed under My Offices."
+          action={
+            <Button variant="contained" onClick={onOffices}>
+              Go to My Offices
+            </Button>
+          }
+        />
+      )}
+      <ProgressLine active={refreshing} />
+      {openId !== '' && !isListed && !sent.has(openId) && <LinkedRenewal id={openId} render={card} />}
+      {shown.length > 0 && !(narrow && openId !== '' && !isListed) && (
+        <Stack component="ul" aria-label="Renewals" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {shown.map(card)}
+        </Stack>
+      )}
+      {!(narrow && openId !== '') && (
+        <PageTurner
+          page={at.page}
+          older={next !== null && !refreshing}
+          goToPage={turn}
+          newerLabel="Previous"
+          olderLabel="Next"
+        />
+      )}
+      {!readOnly && (waiting.length > 0 || ready.length > 0) && (
+        <SendBar
+          ready={ready}
+          selected={selected}
+          onSelectAll={(isSelected) =>
+            select(
+              ready.map(({ id }) => id),
+              isSelected,
+            )
+          }
+          sending={sending}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface IntroProps {
+  season: number;
+  waiting: readonly Renewal[];
+  isDone: boolean;
+  isSingle: boolean;
+}
+
+function Intro({ season, waiting, isDone, isSingle }: IntroProps) {
+  if (isDone) return null;
+  const counts = new Map<string, number>();
+  for (const renewal of waiting) {
+    const { label } = progressOf(renewal);
+    const group = label.startsWith('Checked') ? 'In progress' : label;
+    counts.set(group, (counts.get(group) ?? 0) + 1);
+  }
+  return (
+    <div>
+      <Typography component="h2" variant="h4">
+        {!isSingle
+          ? `Your renewals for season ${season}`
+          : waiting.length === 1
+            ? `1 application to renew for season ${season}`
+            : `${waiting.length} applications to renew for season ${season}`}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 0.5, maxWidth: '76ch' }}>
+        We prepared them from what you sent last season. Check what changed, confirm each section, and send
+        them together.
+      </Typography>
+      {isSingle && counts.size > 0 && (
+        <Typography sx={{ mt: 1 }}>
+          {[...counts].map(([label, count]) => `${label}: ${count}`).join(' · ')}
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+/** Shown after the last renewal was sent: what happens next. */
+function AllDone({ results, onOffices }: { results: readonly SendResult[]; onOffices: () => void }) {
+  const settings = useSettings();
+  const first = results.find(({ outcome }) => outcome !== 'refused')?.renewal;
+  if (!first) return null;
+  const { bank_product, values } = first;
+  const office = {
+    bank_product,
+    shipping_state: values.shipping_state ?? '',
+    office_state: values.office_state ?? null,
+  };
+  const step = stepAfterStatusChange('Bank Application Sent', office, settings, serverNow());
+  return (
+    <Card variant="outlined" sx={{ px: 3, py: 5, textAlign: 'center' }}>
+      <Stack spacing={1} sx={{ alignItems: 'center' }}>
+        <AllDoneIcon aria-hidden sx={{ fontSize: 48, color: 'success.main' }} />
+        <Typography component="h2" variant="h3">
+          Everything is sent
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', maxWidth: '56ch' }}>
+          {nextStepText(step)} We also sent you an email.
+        </Typography>
+        <Button variant="contained" onClick={onOffices} sx={{ mt: 1 }}>
+          Go to My Offices
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+/** A renewal that a link leads to and that isn't on the current page. */
+function LinkedRenewal({ id, render }: { id: string; render: (renewal: Renewal) => React.ReactNode }) {
+  const { uid } = useSubject();
+  const { answer, retry } = useOwnDocument(
+    collections.preparedApplications,
+    id,
+    preparedApplicationDocument,
+    'member_id',
+    uid,
+  );
+  if (!answer) return <Skeleton variant="rounded" height={120} />;
+  if (answer.document === null)
+    return answer.problem === 'failed' ? (
+      <LoadFailed message="Failed to load this renewal." onRetry={retry} />
+    ) : (
+      <Alert severity="info">This renewal does not exist.</Alert>
+    );
+  const { state } = answer.document;
+  if (state === 'sent' || state === 'expired')
+    return (
+      <Alert severity="info">
+        {state === 'sent'
+          ? 'This application was already sent. You find it under My Offices.'
+          : 'This renewal has expired, because the season has changed.'}
+      </Alert>
+    );
+  return (
+    <Stack component="ul" aria-label="Linked renewal" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {render(answer.document)}
+    </Stack>
+  );
+}
+
+/** The placeholder of the panel: its heading, and three cards. */
+export const RenewalsSkeleton = () => (
+  <Stack role="status" aria-label="Loading" spacing={2}>
+    <Skeleton variant="text" width="50%" height={36} />
+    <Skeleton variant="rounded" height={104} />
+    <Skeleton variant="rounded" height={104} />
+    <Skeleton variant="rounded" height={104} />
+  </Stack>
+);
