@@ -406,6 +406,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/announcements/delete-receipts.ts': [shape('announcement_receipts', ['announcement_id =='])],
   'functions/src/email/recipients.ts': [
     shape('season_readiness', ['season ==', 'steps.wisp ==']),
+    shape('prepared_applications', ['season ==', 'state =='], ['member_id asc']),
     shape('users', ['role in', 'status ==']),
   ],
   'functions/src/email/send-record.ts': [shape('email_notifications', ['send_id ==', 'status in'])],
@@ -459,12 +460,36 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     // Ordered by id.
     shape('bank_applications', ['season ==']),
     shape('office_papers', ['season ==']),
+    shape('prepared_applications', ['season ==']),
   ],
   'functions/src/dashboard/season-applications.ts': [shape('bank_application_events', ['application_id in'])],
   'functions/src/dashboard/season-papers.ts': [
     shape('office_paper_events', ['paper_id in', 'type ==']),
     shape('bank_applications', ['submitted_by in', 'season ==']),
   ],
+  'functions/src/renewals/open-season.ts': [shape('bank_applications', ['season =='])],
+  'functions/src/renewals/revert-season.ts': [shape('bank_applications', ['season =='])],
+  'functions/src/renewals/preview-season.ts': [
+    shape('bank_applications', ['season ==', 'status in']),
+    shape('bank_applications', ['season ==', 'status in', 'is_withdrawn ==']),
+    shape('bank_applications', ['season ==', 'bank_product ==', 'status in']),
+    shape('bank_applications', ['season ==', 'bank_product ==', 'status in', 'is_withdrawn ==']),
+    shape('bank_applications', ['season ==', 'sensitive_disposed.at >']),
+    shape('bank_application_changes', ['season ==', 'state ==']),
+    shape('users', ['role in', 'status ==']),
+    shape('users', ['role in', 'has_bank_application ==']),
+  ],
+  'functions/src/renewals/prepare-page.ts': [
+    shape('bank_applications', ['season =='], ['submitted_by asc']),
+    shape('bank_applications', ['season ==', 'submitted_by ==']),
+    shape('prepared_applications', ['season ==', 'member_id in']),
+  ],
+  'functions/src/renewals/expire-pages.ts': [
+    // Ordered by id.
+    shape('bank_application_changes', ['season ==', 'state ==']),
+    shape('prepared_applications', ['season ==', 'state in']),
+  ],
+  'functions/src/renewals/run-season.ts': [shape('season_openings', ['stage in'])],
   'functions/src/platform/recount-stats.ts': [
     shape('users', ['role in', 'status ==']),
     shape('users', ['role in', 'has_bank_application ==']),
