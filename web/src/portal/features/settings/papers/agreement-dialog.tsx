@@ -13,7 +13,6 @@ import { paperAskLabels } from '@united/domain/papers/kinds';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase/firestore';
 import { useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
 import { useAgreementText } from '~/portal/shared/papers/agreement-text';
@@ -28,7 +27,7 @@ import { LoadFailed } from '~/portal/ui/load-failed';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { useToast } from '~/portal/ui/toast';
 import { keyOf } from '../banks/summary';
-import { BankChoices } from './choices';
+import { BankCheckboxes } from './bank-checkboxes';
 
 const labels = { title: 'Title', ask: 'Requested', banks: 'Banks', text: 'Text' };
 const texts = { ask: paperAskLabels };
@@ -138,7 +137,7 @@ function Editor({ agreement, stored, onClose }: EditorProps) {
       <Box sx={{ maxWidth: 360 }}>
         <FormSelect control={form.control} name="ask" label={labels.ask} options={asks} />
       </Box>
-      <Banks form={form} banks={settings.banks} />
+      <BankCheckboxes control={form.control} name="banks" banks={settings.banks} />
       <MarkdownField
         control={form.control}
         name="text"
@@ -153,18 +152,5 @@ function Editor({ agreement, stored, onClose }: EditorProps) {
         </Typography>
       )}
     </FormDialog>
-  );
-}
-
-function Banks({ form, banks }: { form: Form<Typed>; banks: PublicSettings['banks'] }) {
-  const { field, fieldState } = useController({ control: form.control, name: 'banks' });
-  const chosen = useWatch({ control: form.control, name: 'banks' });
-  return (
-    <BankChoices
-      banks={banks}
-      chosen={chosen}
-      problem={fieldState.error?.message}
-      onChange={field.onChange}
-    />
   );
 }

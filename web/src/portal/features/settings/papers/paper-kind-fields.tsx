@@ -21,7 +21,7 @@ import { useDerivedKey } from '../fresh-rows';
 import type { Settings } from '../schema';
 import { twoColumns } from '../section';
 import { useSetting } from '../use-setting';
-import { BankChoices, Choices } from './choices';
+import { BankCheckboxes } from './bank-checkboxes';
 
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -38,9 +38,9 @@ export function PaperKindFields({ index, isFresh }: Props) {
   const { control } = useFormContext<Settings>();
   const field = useSetting();
   const name = `public.paper_kinds.${index}` as const;
-  const [key, label, source] = useWatch({
+  const [key, label, source, banks] = useWatch({
     control,
-    name: [`${name}.key`, `${name}.label`, `${name}.source`],
+    name: [`${name}.key`, `${name}.label`, `${name}.source`, 'public.banks'],
   });
   const keyProblem = useFormState({ control, name: `${name}.key` }).errors.public?.paper_kinds?.[index]?.key;
   useDerivedKey(name, isFresh);
@@ -71,7 +71,7 @@ export function PaperKindFields({ index, isFresh }: Props) {
         />
       </Box>
       <Sides name={`${name}.sides`} />
-      <Banks name={`${name}.banks`} />
+      <BankCheckboxes control={control} name={`${name}.banks`} banks={banks} />
       <Instead name={`${name}.instead`} ownKey={key} />
       {source && (
         <Typography variant="body2" color="text.secondary">
@@ -100,27 +100,6 @@ function Sides({ name }: { name: `public.paper_kinds.${number}.sides` }) {
           slotProps={{ input: { ref: field.ref } }}
         />
       }
-    />
-  );
-}
-
-/** The banks that want it, including any that are no longer listed. None selected means all banks. */
-function Banks({ name }: { name: `public.paper_kinds.${number}.banks` }) {
-  const { control } = useFormContext<Settings>();
-  const [banks, chosen] = useWatch({ control, name: ['public.banks', name] });
-  const listed = banks.map((bank) => bank.name.trim()).filter(Boolean);
-  const unlisted = (chosen ?? []).filter((bank) => !listed.includes(bank));
-  return (
-    <FormCheckboxes
-      control={control}
-      name={name}
-      label="Banks that want it"
-      helperText="Select none for all banks."
-      options={[
-        ...listed.map((bank) => ({ value: bank, label: bank })),
-        ...unlisted.map((bank) => ({ value: bank, label: `${bank} (no longer listed)` })),
-      ]}
-      twoColumns
     />
   );
 }
