@@ -1,4 +1,5 @@
 import { isOnFile, type OfficePaper, officePaperDocument, paperFilePath } from '@united/domain/papers/paper';
+import { preparedId } from '@united/domain/renewals/prepared-application';
 import {
   type DisposalKind,
   disposalKinds,
@@ -18,6 +19,7 @@ import { buildApplicationChange } from '../../support/factories/bank-application
 import { buildMessage } from '../../support/factories/email';
 import { buildLead } from '../../support/factories/leads';
 import { buildPaper, buildPaperFile } from '../../support/factories/papers';
+import { buildRenewal } from '../../support/factories/renewals';
 import { changeOf, corrected } from '../support/corrections';
 import {
   call,
@@ -32,6 +34,7 @@ import {
   type TestUser,
   where,
 } from '../support/emulators';
+import { allConfirmed, prepared, renewalOf } from '../support/renewals';
 import { ticketBy } from '../support/tickets';
 
 const bucket = getStorage().bucket();
@@ -90,6 +93,9 @@ async function withEverything(
   const ticket = await ticketBy(owner, { status: 'closed' });
   await db.doc(`support_tickets/${ticket}`).update({ updated_at: at });
   for (const file of ['a', 'b']) await bucket.file(`ticket_attachments/${ticket}/${uid}/${file}`).save('x');
+  const source = { ...(await stored(application)), id: application };
+  const renewal = buildRenewal(at, source, { season: 2024, state: 'sent' });
+  await db.doc(`prepared_applications/${preparedId(2024, application)}`).set(renewal);
   await withPaper(uid, 'unused', buildPaper(at, uid, { season: 2023, state: 'accepted' }));
   // Refused and replaced papers are due 60 days before drafts.
   const replacedAt = Timestamp.fromMillis(draftAt.toMillis() + 60 * 24 * 60 * 60_000);
@@ -131,6 +137,7 @@ async function stillThere({ uid, application, ticket }: Owner): Promise<Disposal
       (change) => 'state' in change && change.state === 'requested',
     ),
     draft_secrets: await exists(`bank_application_secrets/draft_${uid}`),
+    renewals: await exists(`prepared_applications/${preparedId(2024, application)}`),
     custom_value_secrets: await exists(`member_custom_value_secrets/${uid}__software_password`),
     leads: await exists(`contact_messages/lead_${uid}`),
     email_bodies: (await db.doc(`email_notifications/mail_${uid}`).get()).get('html') !== '',
@@ -256,6 +263,40 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
       expect(await filesOf(old.uid, 'refused')).toEqual(['new']);
       const paper = officePaperDocument.parse(await paperOf(old, 'refused'));
       expect(isOnFile(paper, 'always', { season: 2026, today: '2026-11-22' })).toBe(true);
+    });
+  });
+
+  describe('of numbers that an office typed into a renewal', () => {
+    const typed = { account_number: '40028157309911' };
+    const unsent = async (at: Timestamp) => {
+      const owner = await makeUser('member');
+      const id = await prepared(owner.uid, { values: { routing_number: '122105155' } });
+      await call('savePrepared', { id, secrets: typed }, owner.token);
+      await db.doc(`bank_application_secrets/prepared_${id}`).update({ updated_at: at });
+      await db.doc(`prepared_applications/${id}`).update({ updated_at: at, confirmed: allConfirmed() });
+      return id;
+    };
+    const existsOf = async (id: string) =>
+      (await db.doc(`bank_application_secrets/prepared_${id}`).get()).exists;
+
+    it('deletes them after 90 days, and asks for the number and the confirmation again', async () => {
+      const [old, young] = [await unsent(draftDue), await unsent(draftKept)];
+      await run(today);
+      expect([await existsOf(old), await existsOf(young)]).toEqual([false, true]);
+      expect((await runOf(today)).disposed).toEqual({ draft_secrets: 1 });
+      expect(await renewalOf(old)).toMatchObject({
+        ...{ state: 'prepared', sensitive_on_file: ['routing_number'], missing: ['account_number'] },
+        confirmed: { banking: null, holder: expect.any(Timestamp) },
+        ...{ updated_at: draftDue, version: 3 },
+      });
+      expect((await renewalOf(old)).endings).not.toHaveProperty('account_number_last4');
+    });
+
+    it('keeps those of a renewal that the office is working on', async () => {
+      const id = await unsent(draftDue);
+      await db.doc(`prepared_applications/${id}`).update({ updated_at: draftKept });
+      await run(today);
+      expect(await existsOf(id)).toBe(true);
     });
   });
 

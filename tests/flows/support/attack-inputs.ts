@@ -28,6 +28,7 @@ import { type IdentityName, identities } from '../../support/identities';
 import { announcement, applicationOf, emailOf, secretKey, seeded, ticketOf } from './attack-data';
 import { application, db } from './emulators';
 import { incident, incidentFactsOf } from './incidents';
+import { allConfirmed, prepared } from './renewals';
 import { storeOpening, storeRenewal } from './season-openings';
 import { courseOf, rightAnswers } from './training';
 
@@ -195,6 +196,15 @@ const inputs: Record<Row, (aim: string, name: IdentityName) => object | Promise<
     due_on: daysAfter(new Date().toISOString().slice(0, 10), 7),
     set_pending: true,
   }),
+  savePrepared: async (aim) => ({
+    id: await prepared(aim),
+    values: { office_name: 'Maple Tax' },
+    secrets: { account_number: canaries['another account number'] },
+    confirm: ['office'],
+    base_version: 1,
+  }),
+  dismissPrepared: async (aim) => ({ id: await prepared(aim), reason: 'closed' }),
+  sendPrepared: async (aim) => ({ ids: [await prepared(aim, { renewal: { confirmed: allConfirmed() } })] }),
   handInPaper: async (aim) => ({
     paper_id: await paperOf(aim, 'due'),
     files: [{ id: 'front', side: 'front', name: 'id.png' }],
