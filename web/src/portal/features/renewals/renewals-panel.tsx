@@ -222,8 +222,9 @@ function AllDone({ results, onOffices }: { results: readonly SendResult[]; onOff
   const settings = useSettings();
   const first = results.find(({ outcome }) => outcome !== 'refused')?.renewal;
   if (!first) return null;
-  const { bank_product, values } = first;
+  const { season, bank_product, values } = first;
   const office = {
+    season,
     bank_product,
     shipping_state: values.shipping_state ?? '',
     office_state: values.office_state ?? null,

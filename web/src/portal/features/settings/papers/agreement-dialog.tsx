@@ -21,7 +21,7 @@ import { MarkdownField } from '~/portal/ui/editor/markdown-field';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
-import { type Form, useForm } from '~/portal/ui/form/use-form';
+import { useForm } from '~/portal/ui/form/use-form';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
