@@ -46,10 +46,8 @@ export function countPapers(papers: readonly Counted[], bank: string, today: str
 }
 
 /** Returns how long accepted papers of a kind stay on file. A kind that was removed: the season. */
-export const validityOf = (
-  kinds: readonly Pick<PaperKind, 'key' | 'valid'>[],
-  key: string,
-): PaperKind['valid'] => kinds.find((kind) => kind.key === key)?.valid ?? 'season';
+const validityOf = (kinds: readonly Pick<PaperKind, 'key' | 'valid'>[], key: string): PaperKind['valid'] =>
+  kinds.find((kind) => kind.key === key)?.valid ?? 'season';
 
 /**
  * Returns whether a paper is on file as settings want it now: still valid and, if it is an agreement,

@@ -59,7 +59,11 @@ export function onFileText({ expires_on, season, kindNow }: Paper, today: string
 }
 
 /** Returns why a paper that was on file is owed again. */
-export function expiredText({ expires_on, signature, agreement_version }: OfficePaper): string {
+export function expiredText({
+  expires_on,
+  signature,
+  agreement_version,
+}: Pick<OfficePaper, 'expires_on' | 'signature' | 'agreement_version'>): string {
   if (agreement_version !== null)
     return signature
       ? `You signed version ${signature.version} on ${dateText(signature.signed_at.toDate())}. Please read and sign the new version.`

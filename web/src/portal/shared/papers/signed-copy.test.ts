@@ -59,8 +59,9 @@ it('shows HTML as text, and the addresses of links', async () => {
 
 it.each([
   [
-    'many paragraphs',
-    'A sentence about the filing season, with some words. '.repeat(18).trim().concat('\n\n'),
+    '40,000 characters',
+    agreementLimits.text,
+    `${'A sentence about the filing season. '.repeat(25).trim()}\n\n`,
   ],
   ['long words', 20_000, `${'W'.repeat(4000)} `],
   ['nested lists', 6000, '- one\n  - two\n    - three\n'],
