@@ -108,6 +108,8 @@ export function describeUsers(): void {
       ['a status', { status: 'suspended' }],
       ['an earlier valid_after', { valid_after: Timestamp.fromMillis(0) }],
       ['no valid_after', { valid_after: deleteField() }],
+      ['an invitation', { invited_until: Timestamp.now() }],
+      ['another season of the last login', { last_login_season: 2020 }],
       ['another email address', { email: 'other@office.test' }],
       ['search terms', { search_terms: ['a'] }],
       ['has_bank_application', { has_bank_application: true }],

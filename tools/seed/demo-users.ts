@@ -153,8 +153,8 @@ const day = 24 * 60 * minute;
 
 /**
  * Returns the users, some of whom last signed in before the season began: active members without
- * applications or tickets.
- * @param busy uids of users who own something
+ * applications.
+ * @param busy uids of users with applications
  */
 export function withSleepers(
   users: readonly DemoUser[],

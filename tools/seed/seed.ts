@@ -61,11 +61,11 @@ if (existing.empty) {
   const queue = demoQueue(offices, seededRandom(2026));
   const renewed = opensSeason ? demoRenewed(offices, seededRandom(2027), now) : [];
   const values = demoValues(offices, random);
-  const tickets = demoTickets(created, random);
   const { season } = defaultSettings;
-  const busy = new Set([...offices, ...queue, ...tickets].map(({ owner }) => owner.uid));
+  const busy = new Set([...offices, ...queue].map(({ owner }) => owner.uid));
   const users = withSleepers(created, busy, season, now);
   const awake = users.filter((user) => isAwake(user, season, now));
+  const tickets = demoTickets(awake, random);
   await writeUsers(db, users, new Set(offices.map((office) => office.owner.uid)), now);
   await Promise.all([
     writeOffices(db, [...offices, ...queue, ...renewed], keyRing, now),

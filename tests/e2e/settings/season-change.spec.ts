@@ -63,7 +63,7 @@ test('last season’s application keeps its season, and offers changes in its ow
   await inEach(async (season) => {
     await expect(details).toContainText(`season ${first}`);
     await expect(details).toContainText(`${first} (tax year ${first - 1})`);
-    await expect(details.getByRole('button', { name: 'Edit Banking' })).toHaveCount(season === first ? 1 : 0);
+    await expect(details.getByRole('button', { name: 'Withdraw' })).toHaveCount(season === first ? 1 : 0);
   });
   await inCollection(collections.bankApplications).doc(id).delete();
 });
@@ -102,6 +102,7 @@ test('the readiness export names the season in its file and rows', async ({ page
     const file = await saving;
     expect(file.suggestedFilename()).toContain(`readiness-${season}-`);
     expect(await readFile(await file.path(), 'utf8')).toContain(`${one.email},Member,${season},`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   });
   await readiness(next).delete();
 });
