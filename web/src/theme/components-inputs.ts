@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
-import { forcedColors } from './forced-colors';
+import { forcedColors, selectedInForcedColors } from './forced-colors';
 import { color } from './scheme';
 import { duration, radius } from './tokens';
 
@@ -127,6 +127,7 @@ export const inputComponents: Components<Theme> = {
         '&.Mui-selected, &.Mui-selected:hover': {
           backgroundColor: color('primary-soft'),
           color: color('primary-onSoft'),
+          ...selectedInForcedColors,
         },
       },
     },
