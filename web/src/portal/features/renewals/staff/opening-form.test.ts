@@ -75,7 +75,7 @@ describe('the form that opens a season', () => {
     ['an announcement without a text', { content: '' }, 'content'],
   ])('refuses %s at its field', (_, change, path) => {
     const { error } = openingSchema(settings).safeParse({ ...form, ...change });
-    expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
+    expect([...new Set(error?.issues.map((issue) => issue.path.join('.')))]).toEqual([path]);
   });
 
   it('needs no text without an announcement', () => {

@@ -104,11 +104,8 @@ export const nextSettings = (
   }),
 });
 
-const day = z
-  .string()
-  .check(
-    z.refine((value) => value === '' || isCalendarDate(value), 'Enter a valid date, or leave it blank.'),
-  );
+const isDay = (value: string) => value === '' || isCalendarDate(value);
+const day = z.string().check(z.refine(isDay, 'Enter a valid date, or leave it blank.'));
 
 /** Returns the form's schema for the current settings. */
 export const openingSchema = (settings: PublicSettings) =>
@@ -127,8 +124,11 @@ export const openingSchema = (settings: PublicSettings) =>
       z.superRefine((form, context) => {
         const report = (path: PropertyKey[], message: string) =>
           context.issues.push({ code: 'custom', path, message, input: form });
+        // The fields themselves report other problems.
+        const areDays = form.banks.every(({ opens_on, closes_on }) => isDay(opens_on) && isDay(closes_on));
         const { error } = savedBanks.safeParse(nextSettings(settings, form).banks);
-        for (const { path, message } of error?.issues ?? []) report(['banks', ...path], message);
+        for (const { path, message } of error?.issues ?? [])
+          if (areDays && path.at(-1) === 'closes_on') report(['banks', ...path], message);
         if (!form.announce) return;
         const texts = { title: announcementTitle, content: announcementContent };
         for (const field of ['title', 'content'] as const)
