@@ -165,7 +165,7 @@ const renewed = 3;
 
 /**
  * Returns more of this season's applications of the demo ERO, so that there are three to renew. The
- * license of the last one expired a month ago.
+ * license of the last one expired a month ago, and its add-on is above the new maximum.
  */
 export function demoRenewed(offices: readonly Office[], random: Random, now: number): Office[] {
   const own = offices.filter(
@@ -181,8 +181,11 @@ export function demoRenewed(offices: readonly Office[], random: Random, now: num
   return Array.from({ length: missing }, (_, i) => {
     const index = offices.length + i;
     const sent = office(index, owner, defaultSettings.season, ['Bank Application Approved'], random);
-    const license = { license_id: 'D4471902', license_issue_state: 'GA', license_expiry: expired } as const;
-    return i === missing - 1 ? { ...sent, input: { ...sent.input, ...license } } : sent;
+    const changes = {
+      ...{ license_id: 'D4471902', license_issue_state: 'GA', license_expiry: expired },
+      transmitter_addon: 40,
+    } as const;
+    return i === missing - 1 ? { ...sent, input: { ...sent.input, ...changes } } : sent;
   });
 }
 
