@@ -27,7 +27,9 @@ export function useNeeds(draft: NeedFacts['draft']): Need[] | null {
   const phone = useLiveQuery(lists.phone, customValueDocument);
   const announcements = useAnnouncements();
   const readiness = useReadiness();
-  const loading = [applications, renewals, activeBanks, tickets, phone].some((one) => one.status === 'loading');
+  const loading = [applications, renewals, activeBanks, tickets, phone].some(
+    (one) => one.status === 'loading',
+  );
   if (loading || !announcements || !readiness) return null;
   return needsOf(
     {
