@@ -100,7 +100,14 @@ export function MemberBankApplicationPage({ renewals, papers }: PageProps) {
       subtitle="Apply to a bank for each of your offices and track the status of every application."
     >
       <Box>
-        <Tabs value={tab} onChange={(_, next) => show(next)} aria-label="Bank application" sx={{ mb: 3 }}>
+        <Tabs
+          value={tab}
+          onChange={(_, next) => show(next)}
+          aria-label="Bank application"
+          variant="scrollable"
+          allowScrollButtonsMobile
+          sx={{ mb: 3 }}
+        >
           {(renewals.isOffered || tab === 'renew') && (
             <Tab
               value="renew"

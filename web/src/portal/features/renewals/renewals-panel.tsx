@@ -126,9 +126,14 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
     <Stack spacing={3}>
       {results.length > 0 && <Results key={results.length} results={results} onOpen={onOpen} />}
       {narrow && openId !== '' ? (
-        <Button startIcon={<ArrowBack />} onClick={() => onOpen('')} sx={{ alignSelf: 'flex-start' }}>
-          All renewals
-        </Button>
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+          <Button startIcon={<ArrowBack />} onClick={() => onOpen('')} sx={{ ml: -1 }}>
+            All renewals
+          </Button>
+          <Typography component="h2" variant="body1" sx={{ color: 'text.secondary' }}>
+            Season {season}
+          </Typography>
+        </Stack>
       ) : (
         <Intro season={season} waiting={waiting} isDone={isDone} isSingle={isSingle} />
       )}
@@ -147,7 +152,7 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
           }
         />
       )}
-      <ProgressLine active={refreshing} />
+      {refreshing && <ProgressLine active />}
       {openId !== '' && !isListed && !sent.has(openId) && <LinkedRenewal id={openId} render={card} />}
       {shown.length > 0 && !(narrow && openId !== '' && !isListed) && (
         <Stack component="ul" aria-label="Renewals" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -174,6 +179,7 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
             )
           }
           sending={sending}
+          sticky={openId === ''}
         />
       )}
     </Stack>

@@ -22,10 +22,12 @@ interface Props {
   selected: readonly Renewal[];
   onSelectAll: (selected: boolean) => void;
   sending: ReturnType<typeof useSend>;
+  /** Whether it stays visible. Not over an open renewal, whose inputs it would cover. */
+  sticky: boolean;
 }
 
 /** Sends the selected renewals together, after showing what will be sent. */
-export function SendBar({ ready, selected, onSelectAll, sending }: Props) {
+export function SendBar({ ready, selected, onSelectAll, sending, sticky }: Props) {
   const { status } = useSubject();
   const confirm = useConfirm();
   const { busy, progress, failure, send } = sending;
@@ -45,10 +47,17 @@ export function SendBar({ ready, selected, onSelectAll, sending }: Props) {
 
   return (
     <Paper
-      variant="outlined"
+      elevation={sticky ? 8 : 0}
       component="section"
       aria-label="Send applications"
-      sx={{ position: 'sticky', bottom: 0, zIndex: 2, p: 2, mt: 3, display: 'grid', gap: 1.5 }}
+      sx={{
+        ...(sticky && { position: 'sticky', bottom: { xs: 8, md: 16 }, zIndex: 2 }),
+        p: 2,
+        display: 'grid',
+        gap: 1.5,
+        border: 1,
+        borderColor: 'divider',
+      }}
     >
       {failure && (
         <Alert severity="warning">

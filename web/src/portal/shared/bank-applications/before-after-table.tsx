@@ -108,7 +108,7 @@ const OnPhone = ({ children }: { children: string }) => (
   <Typography
     component="span"
     variant="body2"
-    sx={{ display: { xs: 'inline-block', sm: 'none' }, minWidth: 48, color: 'text.secondary' }}
+    sx={{ display: { xs: 'inline-block', sm: 'none' }, minWidth: 48, mr: 1, color: 'text.secondary' }}
   >
     {children}
   </Typography>
