@@ -10,12 +10,11 @@ import { buildReceipt } from '../../support/factories/announcements';
 import { buildChecklist } from '../../support/factories/readiness';
 import { buildTicket } from '../../support/factories/tickets';
 import { buildProgress } from '../../support/factories/training';
-import { giveApplication } from '../support/applications-support';
 import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
+import { giveApplication } from '../support/applications-support';
 import { enter, enterPortal, goTo } from '../support/browser-session';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
 import { giveValues, inCollection, makeUser, type Someone } from '../support/users-support';
-import { newEfin } from '../support/wizard-support';
 
 const needs = (page: Page) => page.getByRole('region', { name: 'What needs you now' });
 const activity = (page: Page) => page.getByRole('region', { name: 'Recent Activity' });

@@ -144,7 +144,10 @@ test('an unchanged form follows another user’s save, errors are listed and not
   await expect(page).toHaveTitle(/^Season & dates – Settings/);
   const main = page.getByRole('main');
   await expect(main).toContainText('Season 2025, prepares tax year 2024');
-  await expect(main.getByRole('link', { name: 'Open the next season' })).toHaveAttribute('href', '/admin/season');
+  await expect(main.getByRole('link', { name: 'Open the next season' })).toHaveAttribute(
+    'href',
+    '/admin/season',
+  );
   const season = page.getByRole('textbox', { name: 'Filing season' });
   await expect(season).toHaveCount(0);
   await correctSeason(page);
