@@ -3,6 +3,7 @@ import { bankApplicationDocument } from '@united/domain/bank-applications/bank-a
 import { preparedId } from '@united/domain/renewals/prepared-application';
 import { type SeasonOpening, seasonOpeningId } from '@united/domain/renewals/season-opening';
 import { defaultSettings } from '@united/domain/settings/settings';
+import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildRenewal } from '../../support/factories/renewals';
@@ -42,7 +43,7 @@ const openingDoc = () => inCollection(collections.seasonOpenings).doc(seasonOpen
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 /** Returns the number beside a label. */
 const figure = (within: Locator, label: string) =>
-  within.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
+  within.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 
 const anOpening = (change: Partial<SeasonOpening> = {}): SeasonOpening => {
   const now = Timestamp.now();
@@ -101,7 +102,9 @@ test('a super admin opens the next season with changed settings, watches it, and
   await test.step('the page says what will be prepared', async () => {
     await screenShown(page, `Open season ${next}`);
     const preview = region(page, 'What will be prepared');
-    await expect(preview).toContainText(/Prepares up to 2 renewals for \d+ members and EROs\./);
+    await expect(preview).toContainText(
+      /Prepares up to 2 renewals\. \d+ members and EROs have applied so far\./,
+    );
     await expect(preview.getByRole('row', { name: 'Refund Advantage 1' })).toBeVisible();
     await expect(preview.getByRole('row', { name: 'Santa Barbara Bank 1' })).toBeVisible();
     await expect(region(page, 'Email')).toContainText(`Your applications for season ${next} are prepared`);
@@ -182,8 +185,7 @@ test('settings that someone else changes meanwhile are reported, and what was ty
   const stored = await storedSettings();
   await callAs('super@demo.test', 'saveSettings', {
     public: { ...stored.public, fees: { ...defaultSettings.fees, service_bureau_base: 7 } },
-    staff: stored.staff ?? {},
-    expected_updated_at: undefined,
+    staff: { ...defaultStaffSettings, ...stored.staff },
   });
   const notice = page
     .getByRole('alert')

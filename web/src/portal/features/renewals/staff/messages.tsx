@@ -21,8 +21,8 @@ export function Messages({ season }: { season: number }) {
     >
       <Stack spacing={3}>
         <Section title="Announcement" level={3}>
-          <Stack spacing={2.5}>
-            <FormCheckbox control={control} name="announce" label="Publish an announcement for everyone" />
+          <FormCheckbox control={control} name="announce" label="Publish an announcement for everyone" />
+          <Stack spacing={2.5} sx={{ mt: announce ? 1.5 : 0 }}>
             {announce && (
               <>
                 <FormText
@@ -48,7 +48,7 @@ export function Messages({ season }: { season: number }) {
 }
 
 function EmailText({ season }: { season: number }) {
-  const { subject, paragraphs } = seasonOpenedEmail(season);
+  const { subject, paragraphs, link } = seasonOpenedEmail(season);
   return (
     <Box
       component="figure"
@@ -67,9 +67,10 @@ function EmailText({ season }: { season: number }) {
       <Typography sx={{ fontWeight: 650 }}>{subject}</Typography>
       {paragraphs.map((paragraph) => (
         <Typography key={paragraph} sx={{ mt: 1 }}>
-          {paragraph}
+          {paragraph.replaceAll('{{member_first_name}}', '[first name]')}
         </Typography>
       ))}
+      <Typography sx={{ mt: 1, color: 'primary.main', fontWeight: 650 }}>{link}</Typography>
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { FormDate } from '~/portal/ui/form/form-date';
 import { FormMoney } from '~/portal/ui/form/form-money';
 import { Section } from '~/portal/ui/section';
-import { bankFieldLabel, feeFields, labelOf, type OpeningForm } from './opening-form';
+import { feeFields, labelOf, type OpeningForm } from './opening-form';
 
 interface Props {
   /** The current settings. */
@@ -100,7 +100,6 @@ function Banks({ settings }: Props) {
             name: `banks.${index}.${name}` as FieldPath<OpeningForm>,
             label: fieldNames[name],
             helperText: wasText(before, isChanged),
-            'aria-label': bankFieldLabel(row.name, name),
           });
           const day = (value: string | null) => (value ? calendarDateText(value) : 'no date');
           return (

@@ -121,7 +121,12 @@ function OpeningPageForm({ season, stored }: FormProps) {
             borderColor: 'divider',
           }}
         >
-          <Typography variant="body2" color="text.secondary" role="status" sx={{ mr: 'auto' }}>
+          <Typography
+            variant="body2"
+            color="text.secondary"
+            role="status"
+            sx={{ mr: 'auto', flexBasis: { xs: '100%', sm: 'auto' } }}
+          >
             {changes.length === 0
               ? `Same settings as season ${season - 1}`
               : changes.length === 1

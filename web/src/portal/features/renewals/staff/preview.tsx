@@ -30,9 +30,9 @@ export const useSeasonPreview = (season: number) =>
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** Summarizes what is prepared: "Prepares 214 renewals for 96 members and EROs." */
+/** Summarizes what is prepared: "Prepares up to 214 renewals. 96 members and EROs have applied." */
 export const preparedText = ({ offices, people }: SeasonPreview): string =>
-  `Prepares up to ${counted(offices, 'renewal', 'renewals')} for ${counted(people, 'member or ERO', 'members and EROs')}.`;
+  `Prepares up to ${counted(offices, 'renewal', 'renewals')}. ${counted(people, 'member or ERO has', 'members and EROs have')} applied so far.`;
 
 /** What else the opening does, or leaves to do, one sentence each. */
 export const previewNotes = (preview: SeasonPreview): string[] => {

@@ -28,7 +28,7 @@ export function Progress({ opening }: { opening: SeasonOpening }) {
   const done = doneCount(opening);
   const number = (value: number) => value.toLocaleString('en-US');
   return (
-    <Section title={`Season ${season} is being prepared`}>
+    <Section title={`Season ${season} is being prepared`} size="h3">
       <Stack spacing={1.5}>
         <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {stageTexts[stage]}: {number(done)} of {number(sources)}{' '}

@@ -11,6 +11,7 @@ export function SeasonDates() {
   return (
     <Section
       title="Application dates"
+      size="h3"
       hint={
         <>
           When each bank takes applications for season {season}. Dates are set in{' '}

@@ -81,16 +81,17 @@ export function useFollowedSettings(
     };
   return {
     settings,
-    notice: isOutdated && isDirty && (
-      <Alert severity="warning">
-        Someone else changed the settings in the meantime. Nothing was opened, and what you entered is still
-        here.
-        <Box sx={{ mt: 1.5 }}>
-          <Button variant="outlined" color="inherit" size="small" onClick={() => follow()}>
-            Reload the settings and keep my changes
-          </Button>
-        </Box>
-      </Alert>
-    ),
+    notice:
+      isOutdated && isDirty ? (
+        <Alert severity="warning">
+          Someone else changed the settings in the meantime. Nothing was opened, and what you entered is still
+          here.
+          <Box sx={{ mt: 1.5 }}>
+            <Button variant="outlined" color="inherit" size="small" onClick={() => follow()}>
+              Reload the settings and keep my changes
+            </Button>
+          </Box>
+        </Alert>
+      ) : null,
   };
 }
