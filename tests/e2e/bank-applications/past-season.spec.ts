@@ -1,9 +1,8 @@
 import { closedLabel } from '@united/domain/bank-applications/past-season';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { auditRows } from '../support/admin-support';
-import { giveApplication } from '../support/applications-support';
 import { enter } from '../support/browser-session';
-import { openOne, statusButton } from '../support/review-support';
+import { giveApplication, openOne, statusButton } from '../support/review-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { makeUser, type Someone } from '../support/users-support';
 import { applications, newEfin } from '../support/wizard-support';
@@ -46,7 +45,9 @@ test('an office can only view, print and copy an application of an earlier seaso
   await expect(page.getByLabel('EFIN', { exact: true })).toHaveValue(efin);
 });
 
-test('staff change the status of a closed application only with a reason, which is audited', async ({ page }) => {
+test('staff change the status of a closed application only with a reason, which is audited', async ({
+  page,
+}) => {
   const office = await pastOffice(await makeUser('Pavel'));
   await enter(page, 'admin@demo.test', `/admin/bank-applications?q=${office.efin}`);
   const row = page.getByRole('row').filter({ hasText: office.efin });

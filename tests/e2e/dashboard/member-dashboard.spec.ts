@@ -11,7 +11,6 @@ import { buildChecklist } from '../../support/factories/readiness';
 import { buildTicket } from '../../support/factories/tickets';
 import { buildProgress } from '../../support/factories/training';
 import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
-import { giveApplication } from '../support/applications-support';
 import { enter, enterPortal, goTo } from '../support/browser-session';
 import { giveApplication } from '../support/review-support';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';

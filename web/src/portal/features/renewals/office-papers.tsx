@@ -2,6 +2,7 @@ import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import PaperIcon from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { askedKinds } from '@united/domain/papers/agreements';
 import { officePaperDocument } from '@united/domain/papers/paper';
 import { papersOfOffice } from '@united/domain/papers/queries';
 import type { PreparedApplication } from '@united/domain/renewals/prepared-application';
@@ -20,11 +21,17 @@ import { papersOutlook } from './papers-outlook';
  */
 export function OfficePapers({ renewal }: { renewal: PreparedApplication }) {
   const { member_id, efin, bank_product, values } = renewal;
-  const { paper_kinds, season } = useSettings();
+  const settings = useSettings();
+  const { season } = settings;
   const { status, data } = useLiveQuery(papersOfOffice(member_id, efin), officePaperDocument);
   const holder = `${values.holder_first_name ?? ''} ${values.holder_last_name ?? ''}`;
   const today = officeDay(serverNow(), values);
-  const outlook = papersOutlook(data, paper_kinds, { bank: bank_product, holder }, { season, today });
+  const outlook = papersOutlook(
+    data,
+    askedKinds(settings),
+    { bank: bank_product, holder },
+    { season, today },
+  );
   if (outlook.length === 0) return null;
   return (
     <Section title="Papers" level={4} hint={`What ${bank_product} wants with the application.`}>
@@ -32,7 +39,7 @@ export function OfficePapers({ renewal }: { renewal: PreparedApplication }) {
         <LinesSkeleton entries={1} />
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-          {outlook.map(({ label, onFile }) => (
+          {outlook.map(({ label, isAgreement, onFile }) => (
             <Box component="li" key={label} sx={{ display: 'flex', gap: 1.5 }}>
               {onFile ? (
                 <DoneIcon aria-hidden fontSize="small" sx={{ mt: 0.25, color: 'success.main' }} />
@@ -40,10 +47,7 @@ export function OfficePapers({ renewal }: { renewal: PreparedApplication }) {
                 <PaperIcon aria-hidden fontSize="small" sx={{ mt: 0.25, color: 'warning.main' }} />
               )}
               <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                <strong>{label}</strong>:{' '}
-                {onFile
-                  ? onFileText(label, onFile)
-                  : 'needed again. We ask for it when you send the application.'}
+                <strong>{label}</strong>: {onFile ? onFileText(label, onFile) : neededText(isAgreement)}
               </Typography>
             </Box>
           ))}
@@ -52,6 +56,11 @@ export function OfficePapers({ renewal }: { renewal: PreparedApplication }) {
     </Section>
   );
 }
+
+const neededText = (isAgreement: boolean): string =>
+  isAgreement
+    ? 'to sign. We ask for it when you send the application.'
+    : 'needed again. We ask for it when you send the application.';
 
 function onFileText(label: string, onFile: { label: string; expires_on: string | null }): string {
   const instead = onFile.label === label ? '' : ` as “${onFile.label}”`;

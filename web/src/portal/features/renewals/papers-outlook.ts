@@ -1,13 +1,16 @@
-import { validityOf } from '@united/domain/papers/counts';
-import { kindsOfBank, type PaperKind } from '@united/domain/papers/kinds';
-import { isOnFile, type OfficePaper, type PaperOnFile } from '@united/domain/papers/paper';
+import type { AskedKind } from '@united/domain/papers/agreements';
+import { isCurrent } from '@united/domain/papers/counts';
+import { kindsOfBank } from '@united/domain/papers/kinds';
+import type { OfficePaper, PaperOnFile } from '@united/domain/papers/paper';
 
 /** What decides whether a paper counts. */
-export type PaperOfOffice = PaperOnFile & Pick<OfficePaper, 'kind' | 'label' | 'person'>;
+export type PaperOfOffice = PaperOnFile & Pick<OfficePaper, 'kind' | 'label' | 'person' | 'signature'>;
 
-/** A paper that the bank wants with the application. */
+/** A paper or agreement that the bank wants with the application. */
 export interface PaperOutlook {
   label: string;
+  /** Whether it is an agreement to sign. */
+  isAgreement: boolean;
   /** The paper that is on file for the season, or null if the office must hand one in. */
   onFile: PaperOfOffice | null;
 }
@@ -23,16 +26,17 @@ const isSamePerson = (one: string | null, other: string | null) =>
 
 /**
  * Returns the papers that a bank wants with every application, and which of them are on file. As on
- * the server, a paper of another kind counts if it does instead.
+ * the server, a paper of another kind counts if it does instead, and an agreement only in the version
+ * in force.
  * @param current the season, and the office's calendar date (YYYY-MM-DD)
  */
 export function papersOutlook(
   papers: readonly PaperOfOffice[],
-  kinds: readonly PaperKind[],
+  kinds: readonly AskedKind[],
   { bank, holder }: Office,
   current: { season: number; today: string },
 ): PaperOutlook[] {
-  const valid = papers.filter((paper) => isOnFile(paper, validityOf(kinds, paper.kind), current));
+  const valid = papers.filter((paper) => isCurrent(paper, kinds, current));
   return kindsOfBank(kinds, bank)
     .filter(({ ask }) => ask === 'on_submit')
     .map((kind) => {
@@ -44,6 +48,6 @@ export function papersOutlook(
             kind.instead.includes(paper.kind) &&
             (paper.person === null || person === null || isSamePerson(paper.person, person)),
         );
-      return { label: kind.label, onFile: onFile ?? null };
+      return { label: kind.label, isAgreement: kind.version !== undefined, onFile: onFile ?? null };
     });
 }

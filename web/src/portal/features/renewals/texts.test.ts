@@ -116,6 +116,7 @@ describe('papersOutlook', () => {
     person: null,
     expires_on: null,
     handed_in_at: null,
+    signature: null,
     ...change,
   });
   const outlook = (...papers: ReturnType<typeof paper>[]) =>
