@@ -38,7 +38,7 @@ export interface Office {
 }
 
 /** Returns the query of a member's papers for one EFIN, in all seasons. */
-export const papersOf = ({ member_id, efin }: Pick<OfficePaper, 'member_id' | 'efin'>): Query<OfficePaper> =>
+const papersOf = ({ member_id, efin }: Pick<OfficePaper, 'member_id' | 'efin'>): Query<OfficePaper> =>
   officePapers().where('member_id', '==', member_id).where('efin', '==', efin).limit(most.papers);
 
 /** Reads a member's papers and current applications for one EFIN. Costs one read per document. */

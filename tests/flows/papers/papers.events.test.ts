@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { followApplication } from '../../../functions/src/papers/recount';
 import { corrected } from '../support/corrections';
-import { application, db, everything, freshUsers, submitted } from '../support/emulators';
-import { bank, paper, requested, storeKinds } from '../support/papers';
+import { application, db, freshUsers, submitted } from '../support/emulators';
+import { bank, paper, papersOf, requested, storeKinds } from '../support/papers';
 import { eventually } from '../support/tickets';
 
 const [owner, admin] = freshUsers('member', 'admin');
@@ -35,8 +35,8 @@ describe('a correction', () => {
       search_terms: expect.arrayContaining(['oak']),
     });
     // The event may arrive twice.
-    const stored = await everything();
+    const stored = await papersOf(owner);
     await Promise.all([1, 2].map(() => followApplication(id, { corrected: true })));
-    expect(await everything()).toEqual(stored);
+    expect(await papersOf(owner)).toEqual(stored);
   });
 });

@@ -122,21 +122,6 @@ function Page() {
     >
       <Stack spacing={2}>
         <FilterBar filters={filters} onChange={(change) => setAddress({ ...change, paper: '' })} />
-        <Box role="status">
-          {held && (
-            <Alert
-              severity="success"
-              action={
-                <Button color="inherit" size="small" aria-keyshortcuts="u" onClick={undoDecision}>
-                  Undo
-                </Button>
-              }
-            >
-              {held.decision === 'accept' ? 'Accepted.' : 'Refused.'} The office gets an email in a few
-              seconds.
-            </Alert>
-          )}
-        </Box>
         <Box
           sx={{
             display: 'grid',
@@ -149,6 +134,32 @@ function Page() {
             <Typography component="h2" variant="h5" sx={{ mb: 1 }}>
               {page ? `${rows.length}${page.next ? '+' : ''} to check` : 'To check'}
             </Typography>
+            <Box
+              role="status"
+              sx={{
+                // On a phone above the decision's buttons; otherwise where it doesn't move them.
+                position: { xs: 'fixed', md: 'static' },
+                zIndex: 'snackbar',
+                bottom: 16,
+                left: 16,
+                right: 16,
+                mb: { md: held ? 1.5 : 0 },
+              }}
+            >
+              {held && (
+                <Alert
+                  severity="success"
+                  action={
+                    <Button color="inherit" size="small" aria-keyshortcuts="u" onClick={undoDecision}>
+                      Undo
+                    </Button>
+                  }
+                >
+                  {held.decision === 'accept' ? 'Accepted.' : 'Refused.'} The office gets an email in a few
+                  seconds.
+                </Alert>
+              )}
+            </Box>
             <ProgressLine active={refreshing} />
             {error !== null && (
               <LoadFailed message="Failed to load the papers." error={error} onRetry={retry} />
