@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useEventCallback } from '@mui/material/utils';
 import { call } from '~/portal/data/call';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useReload } from '~/portal/ui/list/use-reload';
@@ -8,9 +8,12 @@ import { type Row, users } from './list';
 import { failed } from './messages';
 import { linksQuestion, linksSent, skippedText } from './sign-in-link-texts';
 
+const nothingToSend = 'No sign-in links to send';
+
 /**
  * Returns a function that sends sign-in links after asking. The question says how many users get
- * one, which the server decides, so it may change before the answer; the toast says what was sent.
+ * one, which the server decides; it decides again when sending, and the toast says what was sent.
+ * The function is stable, because columns depend on it.
  */
 export function useSignInLinks(): (rows: readonly Row[], onSent?: () => void) => Promise<void> {
   const confirm = useConfirm();
@@ -21,27 +24,20 @@ export function useSignInLinks(): (rows: readonly Row[], onSent?: () => void) =>
       const uids = rows.map(({ id }) => id);
       const { queued, skipped } = await call('sendSignInLinks', { uids, dry_run: true });
       if (queued === 0) {
-        toast.error('No sign-in links to send', skippedText(skipped));
+        toast.error(nothingToSend, skippedText(skipped));
         return;
       }
       if (!(await confirm(linksQuestion(rows, queued, skipped)))) return;
       const sent = await call('sendSignInLinks', { uids });
       if (sent.queued > 0) toast.success(linksSent(sent.queued), skippedText(sent.skipped));
-      else toast.error('No sign-in links to send', skippedText(sent.skipped));
+      else toast.error(nothingToSend, skippedText(sent.skipped));
       onSent?.();
       void reload();
     },
     (error) => toast.error(...failed.links(error)),
   );
-  return useCallback(
-    async (rows, onSent) => {
-      if (rows.length === 0)
-        toast.error(
-          'No sign-in links to send',
-          'You cannot send links to yourself or to users with a higher role.',
-        );
-      else await run(rows, onSent);
-    },
-    [run, toast],
-  );
+  return useEventCallback(async (rows: readonly Row[], onSent?: () => void) => {
+    if (rows.length > 0) await run(rows, onSent);
+    else toast.error(nothingToSend, 'You cannot send them to yourself or to users with a higher role.');
+  });
 }
