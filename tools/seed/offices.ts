@@ -181,12 +181,12 @@ export function demoRenewed(offices: readonly Office[], random: Random, now: num
   return Array.from({ length: missing }, (_, i) => {
     const index = offices.length + i;
     const sent = office(index, owner, defaultSettings.season, ['Bank Application Approved'], random);
-    const changes = {
+    const changes: Partial<BankApplicationInput> = {
       license_id: 'D4471902',
       license_issue_state: 'GA',
       license_expiry: expired,
       transmitter_addon: 40,
-    } as const;
+    };
     return i === missing - 1 ? { ...sent, input: { ...sent.input, ...changes } } : sent;
   });
 }

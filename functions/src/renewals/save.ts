@@ -5,6 +5,7 @@ import {
   sensitiveFields,
   typedShape,
 } from '@united/domain/bank-applications/application-fields';
+import { resemblesSsn, ssnInAnswer } from '@united/domain/bank-applications/bank-answers';
 import type { BankAnswers } from '@united/domain/bank-applications/bank-application';
 import { sensitiveValues } from '@united/domain/bank-applications/build';
 import type { renewableKeys } from '@united/domain/renewals/contracts';
@@ -24,7 +25,6 @@ import {
 import type { RenewalSection } from '@united/domain/renewals/sections';
 import type { Bank, PublicSettings } from '@united/domain/settings/settings';
 import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-errors';
-import { looksLikeSsn } from '@united/domain/shared/ssn-like';
 import { Timestamp } from 'firebase-admin/firestore';
 import { officeFacts } from '../bank-applications/preflight';
 import type { Caller } from '../platform/caller';
@@ -75,13 +75,11 @@ function checkedSecrets(secrets: RenewalEdit['secrets'] = {}): SensitiveValues {
 
 /** Checks what can't be stored even unvalidated: answers to other questions, and SSNs in answers. */
 function checkAnswersStorable(answers: BankAnswers, bank: Bank | undefined): void {
-  const asked = new Set(bank?.questions.map(({ key }) => key));
+  const questions = new Map(bank?.questions.map((question) => [question.key, question]));
   const errors = Object.entries(answers).flatMap(([key, answer]): [string, string][] => {
-    if (!asked.has(key)) return [[answerFieldOf(key), 'This bank does not ask this question.']];
-    if (!looksLikeSsn(answer ?? '')) return [];
-    const text =
-      'This looks like a Social Security number. Enter it only in the Social Security number field.';
-    return [[answerFieldOf(key), text]];
+    const question = questions.get(key);
+    if (!question) return [[answerFieldOf(key), 'This bank does not ask this question.']];
+    return resemblesSsn(question, answer ?? '') ? [[answerFieldOf(key), ssnInAnswer]] : [];
   });
   if (errors.length > 0) throw invalidFields(Object.fromEntries(errors));
 }
