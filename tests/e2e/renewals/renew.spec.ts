@@ -126,6 +126,8 @@ test('a refused renewal is named with what to fix, and the others are sent', asy
   await expect(results).toContainText('1 application sent', patience);
   await expect(results).toContainText('1 application not sent');
   await expect(results).toContainText('License expiration date');
+  await expect(cardOf(page, 'Late Tax')).toContainText('Not sent');
+  await expect(sendButton(page)).toHaveCount(0);
   await expectAccessibleInEveryLook(page, 'renewals-refused');
   await page.setViewportSize({ width: 1280, height: 720 });
   expect((await renewalOf(bad)).state).toBe('prepared');

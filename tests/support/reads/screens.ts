@@ -13,6 +13,8 @@ import { nextIncidentDue } from '@united/domain/incidents/queries';
 import { ownPapers, paperEvents, papersOfOffice, papersToCheck } from '@united/domain/papers/queries';
 import { readinessMissing } from '@united/domain/readiness/queries';
 import { readinessSteps } from '@united/domain/readiness/season-readiness';
+import { maxRenewalsPerSend } from '@united/domain/renewals/prepared-application';
+import * as renewals from '@united/domain/renewals/queries';
 import { disposalRuns } from '@united/domain/retention/queries';
 import { limits } from '@united/domain/shared/limits';
 import type { QuerySpec } from '@united/domain/shared/query';
@@ -81,11 +83,21 @@ export const screens: Record<string, Screen> = {
     counts: Object.values(memberDashboardCounts(member, season)),
   },
   'recent activity of /member': { lists: [events, newest, replies, emails] },
+  // With whether there are renewals.
   '/member/bank-application': {
     documents: 1,
-    lists: [{ ...applications.ownApplications(member), limit: 51 }],
-    max: 52,
+    lists: [
+      { ...applications.ownApplications(member), limit: 51 },
+      { ...renewals.waitingRenewals(member, season), limit: 2 },
+    ],
+    max: 54,
   },
+  'renewals of /member/bank-application': {
+    lists: [renewals.ownRenewals(member, season, maxRenewalsPerSend + 1)],
+    max: maxRenewalsPerSend + 2,
+  },
+  // Of the renewal that is open.
+  'papers of a renewal': { lists: [papersOfOffice(member, '012345')] },
   'papers of /member/bank-application': { lists: [ownPapers(member)] },
   'one of the user’s applications': {
     documents: 1,

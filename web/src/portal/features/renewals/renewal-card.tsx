@@ -42,6 +42,7 @@ export function RenewalCard(props: RenewalCardProps) {
   const title = useId();
   const card = useRef<HTMLLIElement>(null);
   const wasOpen = useRef(false);
+  const isRefused = Object.keys(refusal).length > 0;
   const { label, color } = progressOf(renewal);
   const total = money(fees_now.total_fee);
   const isDismissed = state === 'dismissed';
@@ -93,7 +94,7 @@ export function RenewalCard(props: RenewalCardProps) {
               </Typography>
             </Box>
           </Stack>
-          <Chip color={color} label={label} />
+          <Chip color={isRefused ? 'error' : color} label={isRefused ? 'Not sent' : label} />
           <Button
             variant={open ? 'text' : 'outlined'}
             aria-expanded={open}

@@ -18,6 +18,7 @@ import {
 } from '@united/domain/renewals/prepared-application';
 import { ownRenewals } from '@united/domain/renewals/queries';
 import { collections } from '@united/domain/shared/collections';
+import type { FieldErrors } from '@united/domain/shared/field-errors';
 import { useMemo, useState } from 'react';
 import { serverNow } from '~/portal/auth/server-clock';
 import type { WithId } from '~/portal/data/documents';
@@ -38,6 +39,8 @@ import { SendBar } from './send-bar';
 import { type SendResult, useSend } from './use-send';
 
 type Renewal = WithId<PreparedApplication>;
+
+const noErrors: FieldErrors = {};
 
 /** Renewals per page. One call sends as many. */
 const pageSize = maxRenewalsPerSend;
@@ -79,8 +82,16 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
   const sent = new Set(
     results.flatMap(({ renewal, outcome }) => (outcome === 'refused' ? [] : [renewal.id])),
   );
+  /** What to fix in a renewal that was refused and hasn't been changed since. */
+  const refusalOf = ({ id, version }: Renewal): FieldErrors => {
+    const result = sending.results.get(id);
+    return result?.outcome === 'refused' && result.renewal.version === version ? result.fields : noErrors;
+  };
   const isReady = (renewal: Renewal) =>
-    isReadyToSend(renewal) && renewal.id !== unsavedId && !sent.has(renewal.id);
+    isReadyToSend(renewal) &&
+    renewal.id !== unsavedId &&
+    !sent.has(renewal.id) &&
+    Object.keys(refusalOf(renewal)).length === 0;
   const ready = [...elsewhere.filter(({ id }) => rows.every((row) => row.id !== id)), ...rows].filter(
     isReady,
   );
@@ -113,7 +124,7 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
       onOpen={(isOpen) => onOpen(isOpen ? renewal.id : '')}
       selected={isReady(renewal) ? !deselected.has(renewal.id) : undefined}
       onSelect={(isSelected) => select([renewal.id], isSelected)}
-      refusal={sending.results.get(renewal.id)?.fields ?? {}}
+      refusal={refusalOf(renewal)}
       onUnsaved={(isUnsaved) =>
         setUnsavedId((before) => (isUnsaved ? renewal.id : before === renewal.id ? null : before))
       }

@@ -5,7 +5,7 @@ import type { PreparedApplication } from '@united/domain/renewals/prepared-appli
 import type { RenewalSection } from '@united/domain/renewals/sections';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type FieldPath, type Resolver, useForm } from 'react-hook-form';
 import { serverNow } from '~/portal/auth/server-clock';
 import type { WithId } from '~/portal/data/documents';
 import { onSaveMoment } from '~/portal/drafts/autosave';
@@ -57,7 +57,11 @@ export function useRenewal(renewal: Renewal, settings: PublicSettings) {
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ name }) => {
-        if (name !== undefined) saver.schedule();
+        if (name === undefined) return;
+        saver.schedule();
+        // An error that was shown before the field was touched goes away while it is fixed.
+        if (form.getFieldState(name as FieldPath<WizardValues>).invalid)
+          void form.trigger(name as FieldPath<WizardValues>);
       },
     });
     const ignore = onSaveMoment(() => void saver.flush());
