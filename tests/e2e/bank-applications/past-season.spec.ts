@@ -46,7 +46,9 @@ test('an office can only view, print and copy an application of an earlier seaso
   await expect(page.getByLabel('EFIN', { exact: true })).toHaveValue(efin);
 });
 
-test('staff change the status of a closed application only with a reason, which is audited', async ({ page }) => {
+test('staff change the status of a closed application only with a reason, which is audited', async ({
+  page,
+}) => {
   const office = await pastOffice(await makeUser('Pavel'));
   await enter(page, 'admin@demo.test', `/admin/bank-applications?q=${office.efin}`);
   const row = page.getByRole('row').filter({ hasText: office.efin });

@@ -43,7 +43,10 @@ const openingDoc = () => inCollection(collections.seasonOpenings).doc(seasonOpen
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 /** Returns the number beside a label. */
 const figure = (within: Locator, label: string) =>
-  within.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
+  within
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd');
 
 const anOpening = (change: Partial<SeasonOpening> = {}): SeasonOpening => {
   const now = Timestamp.now();
