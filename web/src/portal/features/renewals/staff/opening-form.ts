@@ -31,10 +31,10 @@ const feeLabels: Record<keyof OpeningForm['fees'], string> = {
 export const feeFields = Object.keys(feeLabels) as (keyof OpeningForm['fees'])[];
 
 const bankFieldLabels = { fee: 'Fee', opens_on: 'Opens on', closes_on: 'Closes on' } as const;
-export type BankField = keyof typeof bankFieldLabels;
+type BankField = keyof typeof bankFieldLabels;
 
 /** Returns the label of a bank's field: "Refund Advantage, opens on". */
-export const bankFieldLabel = (bank: string, field: BankField): string =>
+const bankFieldLabel = (bank: string, field: BankField): string =>
   `${bank}, ${bankFieldLabels[field].toLowerCase()}`;
 
 /** Returns the label of the field at a path. */
