@@ -26,6 +26,7 @@ import { messages } from '~/portal/features/email/history/list';
 import { incidents as incidentLog } from '~/portal/features/incidents/list';
 import { leads } from '~/portal/features/leads/list';
 import { readinessUsers as readinessRows } from '~/portal/features/readiness/list';
+import { renewals as renewalRows } from '~/portal/features/renewals/staff/list';
 import { deskTickets } from '~/portal/features/tickets/desk/list';
 import { memberTickets } from '~/portal/features/tickets/member/list';
 import { users as userRows } from '~/portal/features/users/list';
@@ -44,6 +45,7 @@ export const lists = {
   notificationHistory: messages,
   ownTickets: memberTickets,
   readinessList: readinessRows,
+  renewalsOfSeason: renewalRows,
   ticketList: deskTickets,
   userList: userRows,
 };
@@ -231,15 +233,8 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   ownRenewals: both((uid) => renewals.ownRenewals(uid, 2026, 25)),
   waitingRenewals: both((uid) => renewals.waitingRenewals(uid, 2026)),
   allOwnRenewals: owner((uid) => renewals.allOwnRenewals(uid)),
-  renewalsOfSeason: staff(
-    ...['', 'maple'].flatMap((search) =>
-      [null, 'Refund Advantage'].flatMap((bank) =>
-        [null, 'prepared'].map(
-          (state) => () => renewals.renewalsOfSeason({ season: 2026, search, bank, state }, 25),
-        ),
-      ),
-    ),
-  ),
+  renewalsOfSeason: staff(...every(lists.renewalsOfSeason, () => 2026)),
+  seenRenewals: staff(() => renewals.seenRenewals(2026)),
   applicationMessages: [
     ...owner((uid, id) => applications.applicationMessages(id, uid)),
     ...staff((_, id) => applications.applicationMessages(id)),

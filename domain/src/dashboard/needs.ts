@@ -3,8 +3,14 @@ import type { BankApplication } from '../bank-applications/bank-application';
 import { currentStatus, isActive, isApproved, isRejected } from '../bank-applications/status';
 import { papersPath } from '../papers/paper';
 import { officeDay } from '../shared/day';
-import { duePapers, isOverdue, type NextStepFacts, nextStepOf, paperNames } from './next-step';
-import type { NextStepRule } from './next-step-rules';
+import {
+  duePapers,
+  isOverdue,
+  type NextStepFacts,
+  nextStepOf,
+  paperNames,
+  type StepSettings,
+} from './next-step';
 
 export const needKinds = [
   'reply',
@@ -71,7 +77,7 @@ const isReplaced = (one: OwnApplication, all: readonly OwnApplication[]): boolea
 
 function applicationNeeds(
   applications: NeedFacts['applications'],
-  settings: { next_steps: readonly NextStepRule[] },
+  settings: StepSettings,
   now: Date,
 ): Need[] {
   return applications.flatMap((one): Need[] => {
@@ -194,11 +200,7 @@ function draftNeeds({ draft, pending }: NeedFacts): Need[] {
  * Returns the user's to-do list, most urgent first: overdue entries, then by due date, then the
  * rest by kind. Entries are derived from the facts alone, so each one disappears when it is done.
  */
-export function needsOf(
-  facts: NeedFacts,
-  settings: { next_steps: readonly NextStepRule[] },
-  now: Date,
-): Need[] {
+export function needsOf(facts: NeedFacts, settings: StepSettings, now: Date): Need[] {
   const needs: Need[] = [
     ...facts.tickets.map(
       ({ id, title }): Need => ({

@@ -30,6 +30,7 @@ const addressSchema = z.object({
   step: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(wizardSteps.length)),
   after: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)),
   efin: z.string().check(z.regex(/^\d{0,6}$/)),
+  from: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)),
 });
 type PageTab = 'new' | 'offices' | 'papers';
 const defaults = {
@@ -41,6 +42,7 @@ const defaults = {
   step: 0,
   after: '',
   efin: '',
+  from: '',
 };
 
 interface PageProps {
@@ -51,11 +53,11 @@ interface PageProps {
 /**
  * The tabs New Application, My Offices and Papers. The URL stores the tab, the page, which
  * application is open or being changed, and the field to focus. A link can also name the draft step
- * or the office's papers to open.
+ * or the office's papers to open, or the application to copy into the form.
  */
 export function MemberBankApplicationPage({ papers }: PageProps) {
   const { readOnly } = useSubject();
-  const [{ tab, application, change, field, page, step, after, efin }, setAddress] = useUrlState(
+  const [{ tab, application, change, field, page, step, after, efin, from }, setAddress] = useUrlState(
     addressSchema,
     defaults,
   );
@@ -87,6 +89,8 @@ export function MemberBankApplicationPage({ papers }: PageProps) {
               <ApplicationWizard
                 openStep={tab === 'new' ? step : 0}
                 onStepOpened={() => setAddress({ step: 0 })}
+                copyFrom={tab === 'new' ? from : ''}
+                onCopied={() => setAddress({ from: '' })}
                 onDone={() => show('offices')}
               />
             </RetryBoundary>
@@ -118,6 +122,7 @@ export function MemberBankApplicationPage({ papers }: PageProps) {
                   at={{ page, after }}
                   onTurn={(to) => setAddress(to, { replace: false })}
                   onNew={() => show('new')}
+                  onStartFrom={(id) => setAddress({ ...defaults, from: id }, { replace: false })}
                 />
               </Suspense>
             </RetryBoundary>
