@@ -231,8 +231,12 @@ export class PdfWriter {
     }
     const measured = font.widthOfTextAtSize(word.text, size);
     if (measured <= width) return [{ ...word, width: measured, picture: null }];
-    const most = Math.max(1, Math.floor((word.text.length * width) / measured) - 1);
-    const parts = word.text.match(new RegExp(`.{1,${most}}`, 'gu')) ?? [];
+    const letters = [...word.text];
+    const widest = letters.reduce((most, letter) => Math.max(most, font.widthOfTextAtSize(letter, size)), 0);
+    const most = Math.max(1, Math.floor(width / widest));
+    const parts = Array.from({ length: Math.ceil(letters.length / most) }, (_, index) =>
+      letters.slice(index * most, (index + 1) * most).join(''),
+    );
     return parts.map((text, index) => ({
       ...word,
       text,
