@@ -24,7 +24,10 @@ export const PaperQueue = ({ rows, current, onSelect }: Props) => (
       border: 1,
       borderColor: 'divider',
       borderRadius: 1,
-      overflow: 'hidden',
+      // On a phone, the paper is below, so the queue must not push it out of view.
+      maxHeight: { xs: '40vh', md: 'none' },
+      overflowX: 'hidden',
+      overflowY: 'auto',
     }}
   >
     {rows.map((row) => {
