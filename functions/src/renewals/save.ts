@@ -38,7 +38,7 @@ import {
   settingsIn,
 } from '../platform/firestore';
 import { saveVersionsIn } from '../platform/legal-hold';
-import { countUse } from '../platform/rate-limit';
+import { countUse, newUseKey } from '../platform/rate-limit';
 import { checkVersion } from '../platform/stale';
 import { currentCallerIn } from '../platform/user-access';
 import { encryptValues } from '../sensitive-fields/sensitive-values';
@@ -163,7 +163,7 @@ export async function savePrepared(
   keyRing: KeyRing,
 ): Promise<{ version: number }> {
   const { uid } = caller;
-  await countUse(changes, uid);
+  const use = newUseKey();
   const { values = {}, bank_answers = {}, confirm = [] } = edit;
   const secrets = checkedSecrets(edit.secrets);
   return inTransaction(async (transaction) => {
@@ -193,6 +193,7 @@ export async function savePrepared(
     const version = before.version + 1;
     if (changed.length === 0 && confirm.length === 0) {
       if (before.seen_at) return { version: before.version };
+      await countUse(changes, uid, { now, use });
       keep();
       transaction.update(ref, { seen_at: now, updated_at: now, version });
       return { version };
@@ -206,6 +207,7 @@ export async function savePrepared(
 
     const sections = changed.map((field) => sectionOfField(field, bank));
     const head = headOf(texts.kept);
+    await countUse(changes, uid, { now, use });
     keep();
     transaction.update(ref, {
       values: texts.kept,
