@@ -26,6 +26,7 @@ import { messages } from '~/portal/features/email/history/list';
 import { incidents as incidentLog } from '~/portal/features/incidents/list';
 import { leads } from '~/portal/features/leads/list';
 import { readinessUsers as readinessRows } from '~/portal/features/readiness/list';
+import { renewals as renewalRows } from '~/portal/features/renewals/staff/list';
 import { deskTickets } from '~/portal/features/tickets/desk/list';
 import { memberTickets } from '~/portal/features/tickets/member/list';
 import { users as userRows } from '~/portal/features/users/list';
@@ -44,6 +45,7 @@ export const lists = {
   notificationHistory: messages,
   ownTickets: memberTickets,
   readinessList: readinessRows,
+  renewalsOfSeason: renewalRows,
   ticketList: deskTickets,
   userList: userRows,
 };
@@ -231,15 +233,8 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   ownRenewals: both((uid) => renewals.ownRenewals(uid, 2026, 25)),
   waitingRenewals: both((uid) => renewals.waitingRenewals(uid, 2026)),
   allOwnRenewals: owner((uid) => renewals.allOwnRenewals(uid)),
-  renewalsOfSeason: staff(
-    ...['', 'maple'].flatMap((search) =>
-      [null, 'Refund Advantage'].flatMap((bank) =>
-        [null, 'prepared'].map(
-          (state) => () => renewals.renewalsOfSeason({ season: 2026, search, bank, state }, 25),
-        ),
-      ),
-    ),
-  ),
+  renewalsOfSeason: staff(...every(lists.renewalsOfSeason, () => 2026)),
+  seenRenewals: staff(() => renewals.seenRenewals(2026)),
   applicationMessages: [
     ...owner((uid, id) => applications.applicationMessages(id, uid)),
     ...staff((_, id) => applications.applicationMessages(id)),
@@ -411,6 +406,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/announcements/delete-receipts.ts': [shape('announcement_receipts', ['announcement_id =='])],
   'functions/src/email/recipients.ts': [
     shape('season_readiness', ['season ==', 'steps.wisp ==']),
+    shape('prepared_applications', ['season ==', 'state =='], ['member_id asc']),
     shape('users', ['role in', 'status ==']),
   ],
   'functions/src/email/send-record.ts': [shape('email_notifications', ['send_id ==', 'status in'])],
@@ -464,12 +460,36 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     // Ordered by id.
     shape('bank_applications', ['season ==']),
     shape('office_papers', ['season ==']),
+    shape('prepared_applications', ['season ==']),
   ],
   'functions/src/dashboard/season-applications.ts': [shape('bank_application_events', ['application_id in'])],
   'functions/src/dashboard/season-papers.ts': [
     shape('office_paper_events', ['paper_id in', 'type ==']),
     shape('bank_applications', ['submitted_by in', 'season ==']),
   ],
+  'functions/src/renewals/open-season.ts': [shape('bank_applications', ['season =='])],
+  'functions/src/renewals/revert-season.ts': [shape('bank_applications', ['season =='])],
+  'functions/src/renewals/preview-season.ts': [
+    shape('bank_applications', ['season ==', 'status in']),
+    shape('bank_applications', ['season ==', 'status in', 'is_withdrawn ==']),
+    shape('bank_applications', ['season ==', 'bank_product ==', 'status in']),
+    shape('bank_applications', ['season ==', 'bank_product ==', 'status in', 'is_withdrawn ==']),
+    shape('bank_applications', ['season ==', 'sensitive_disposed.at >']),
+    shape('bank_application_changes', ['season ==', 'state ==']),
+    shape('users', ['role in', 'status ==']),
+    shape('users', ['role in', 'has_bank_application ==']),
+  ],
+  'functions/src/renewals/prepare-page.ts': [
+    shape('bank_applications', ['season =='], ['submitted_by asc']),
+    shape('bank_applications', ['season ==', 'submitted_by ==']),
+    shape('prepared_applications', ['season ==', 'member_id in']),
+  ],
+  'functions/src/renewals/expire-pages.ts': [
+    // Ordered by id.
+    shape('bank_application_changes', ['season ==', 'state ==']),
+    shape('prepared_applications', ['season ==', 'state in']),
+  ],
+  'functions/src/renewals/run-season.ts': [shape('season_openings', ['stage in'])],
   'functions/src/platform/recount-stats.ts': [
     shape('users', ['role in', 'status ==']),
     shape('users', ['role in', 'has_bank_application ==']),

@@ -6,6 +6,7 @@ export const auditActions = [
   'admin.created',
   'application.submitted',
   'application.status_changed',
+  'application.past_season_status',
   'application.banking_updated',
   'application.change_requested',
   'application.change_withdrawn',

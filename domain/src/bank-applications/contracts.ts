@@ -241,7 +241,10 @@ export const bankApplicationContracts = {
     z.strictObject({
       application_ids: selectedIds(limits.bulkApplications, 'application', 'applications'),
       status: settableStatus,
-      /** Required for a rejection, and for an approval when a fee rule is open. */
+      /**
+       * Required for a rejection, for an approval when a fee rule is open, and for an application of an
+       * earlier season.
+       */
       reason: blankable(text('reason', limits.reason)),
       /** The bank's code for a rejection. */
       reason_code: z.optional(reasonCode),
@@ -255,8 +258,9 @@ export const bankApplicationContracts = {
   ),
 
   /**
-   * Decides which member's office holds an EFIN in a season and rejects the other members'
-   * applications for it. Fails with reason `own-application` if the caller is one of the claimants.
+   * Decides which member's office holds an EFIN in the current season and rejects the other members'
+   * applications for it. Fails with reason `own-application` if the caller is one of the claimants, and
+   * with `past-season` for another season.
    * Limited to 60 decisions an hour.
    */
   decideEfin: contract(

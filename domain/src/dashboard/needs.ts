@@ -6,8 +6,14 @@ import { papersPath } from '../papers/paper';
 import { type PreparedApplication, renewalDueDays } from '../renewals/prepared-application';
 import { officeDay } from '../shared/day';
 import { limits } from '../shared/limits';
-import { duePapers, isOverdue, type NextStepFacts, nextStepOf, paperNames } from './next-step';
-import type { NextStepRule } from './next-step-rules';
+import {
+  duePapers,
+  isOverdue,
+  type NextStepFacts,
+  nextStepOf,
+  paperNames,
+  type StepSettings,
+} from './next-step';
 
 export const needKinds = [
   'reply',
@@ -77,7 +83,7 @@ const isReplaced = (one: OwnApplication, all: readonly OwnApplication[]): boolea
 
 function applicationNeeds(
   applications: NeedFacts['applications'],
-  settings: { next_steps: readonly NextStepRule[] },
+  settings: StepSettings,
   now: Date,
 ): Need[] {
   return applications.flatMap((one): Need[] => {
@@ -225,11 +231,7 @@ function draftNeeds({ draft, pending }: NeedFacts): Need[] {
  * Returns the user's to-do list, most urgent first: overdue entries, then by due date, then the
  * rest by kind. Entries are derived from the facts alone, so each one disappears when it is done.
  */
-export function needsOf(
-  facts: NeedFacts,
-  settings: { next_steps: readonly NextStepRule[] },
-  now: Date,
-): Need[] {
+export function needsOf(facts: NeedFacts, settings: StepSettings, now: Date): Need[] {
   const needs: Need[] = [
     ...facts.tickets.map(
       ({ id, title }): Need => ({

@@ -5,7 +5,9 @@ import { duePapers, dueSentence, isOverdue, nextStepOf, nextStepText } from './n
 import { type NextStepRule, nextStepRules } from './next-step-rules';
 
 const at = (text: string) => ({ toDate: () => new Date(text), toMillis: () => Date.parse(text) });
+const season = 2026;
 const application = {
+  season,
   status: 'Bank Application Pending',
   bank_product: 'Refund Advantage',
   status_set_at: at('2026-02-26T15:00:00Z'),
@@ -22,7 +24,7 @@ const rule: NextStepRule = {
 
 describe('nextStepOf', () => {
   it.each(bankApplicationStatuses)('returns the default step for %s if nothing is configured', (status) => {
-    const step = nextStepOf({ ...application, status }, { next_steps: [] });
+    const step = nextStepOf({ ...application, status }, { season, next_steps: [] });
     expect(step).toMatchObject({ what: statusMeanings[status].next, due_on: null });
     expect(nextStepText(step)).toBe(statusMeanings[status].next);
   });
@@ -35,14 +37,32 @@ describe('nextStepOf', () => {
           ...{ ...application, is_withdrawn: true },
           withdrawal: { ...withdrawal, by: { uid: 'u', name: 'n', role } },
         },
-        { next_steps: [] },
+        { season, next_steps: [] },
       ).what;
     expect(step('member')).toBe('You withdrew it on Mar 8, 2026. You can apply again.');
     expect(step('system')).toContain('Another of your applications');
   });
 
+  it('has no step once its season is closed, whatever it waited for', () => {
+    const papers = {
+      due: 1,
+      overdue: 1,
+      in_review: 0,
+      refused: 0,
+      accepted: 0,
+      due_on: '2026-03-05',
+      due_labels: [],
+    };
+    const closed = { ...application, papers, open_change: 'change' };
+    expect(nextStepOf(closed, { season: season + 1, next_steps: [rule] })).toEqual({
+      who: 'nobody',
+      what: 'Season 2026 is closed. You do not need to do anything.',
+      due_on: null,
+    });
+  });
+
   it('counts days from the day the status was set, across the end of a month', () => {
-    expect(nextStepOf(application, { next_steps: [rule] })).toEqual({
+    expect(nextStepOf(application, { season, next_steps: [rule] })).toEqual({
       who: 'office',
       what: 'Upload your ID.',
       due_on: '2026-03-03',
@@ -51,27 +71,32 @@ describe('nextStepOf', () => {
 
   it('uses the office’s day, even late in the evening and across daylight saving changes', () => {
     const late = { ...application, status_set_at: at('2026-03-08T03:30:00Z') };
-    expect(nextStepOf(late, { next_steps: [{ ...rule, days: 1 }] }).due_on).toBe('2026-03-08');
-    expect(nextStepOf(late, { next_steps: [{ ...rule, days: 0 }] }).due_on).toBe('2026-03-07');
+    expect(nextStepOf(late, { season, next_steps: [{ ...rule, days: 1 }] }).due_on).toBe('2026-03-08');
+    expect(nextStepOf(late, { season, next_steps: [{ ...rule, days: 0 }] }).due_on).toBe('2026-03-07');
   });
 
   it('prefers a row for the bank to one for every bank, regardless of order', () => {
     const own = { ...rule, bank: 'Refund Advantage', who: 'bank', what: 'It decides.' } as const;
     const others = { ...own, bank: 'Santa Barbara Bank', what: 'Never.' };
-    expect(nextStepOf(application, { next_steps: [rule, others, own] }).what).toBe('It decides.');
-    expect(nextStepOf(application, { next_steps: [own, rule] }).what).toBe('It decides.');
+    expect(nextStepOf(application, { season, next_steps: [rule, others, own] }).what).toBe('It decides.');
+    expect(nextStepOf(application, { season, next_steps: [own, rule] }).what).toBe('It decides.');
     const elsewhere = { ...application, bank_product: 'Harbor Trust' };
-    expect(nextStepOf(elsewhere, { next_steps: [others, own, rule] }).what).toBe('Upload your ID.');
+    expect(nextStepOf(elsewhere, { season, next_steps: [others, own, rule] }).what).toBe('Upload your ID.');
   });
 
   it('awaits staff while a change request is open, and keeps the due date if the status awaits staff too', () => {
     const waits = { ...application, open_change: 'change' };
-    expect(nextStepOf(waits, { next_steps: [rule] })).toMatchObject({ who: 'us', due_on: null });
-    expect(nextStepOf(waits, { next_steps: [] }).what).toContain('is reviewing the change you requested');
+    expect(nextStepOf(waits, { season, next_steps: [rule] })).toMatchObject({ who: 'us', due_on: null });
+    expect(nextStepOf(waits, { season, next_steps: [] }).what).toContain(
+      'is reviewing the change you requested',
+    );
     const ours = { ...rule, who: 'us' } as const;
-    expect(nextStepOf(waits, { next_steps: [ours] })).toMatchObject({ who: 'us', due_on: '2026-03-03' });
+    expect(nextStepOf(waits, { season, next_steps: [ours] })).toMatchObject({
+      who: 'us',
+      due_on: '2026-03-03',
+    });
     const decided = { ...application, open_change: null };
-    expect(nextStepOf(decided, { next_steps: [rule] }).who).toBe('office');
+    expect(nextStepOf(decided, { season, next_steps: [rule] }).who).toBe('office');
   });
 
   describe('with papers', () => {
@@ -88,7 +113,7 @@ describe('nextStepOf', () => {
     const two = { ...counts, due: 2, in_review: 1, due_on: '2026-03-05', due_labels: labels };
     const sent = { ...application, status: 'Bank Application Sent' } as const;
     const stepWith = (papers: PaperCounts, change: object = {}, rules = [rule]) =>
-      nextStepOf({ ...application, papers, ...change }, { next_steps: rules });
+      nextStepOf({ ...application, papers, ...change }, { season, next_steps: rules });
 
     it('awaits the office if some are due, whatever the settings say', () => {
       const hand = 'Hand in 2 papers: Photo ID and EFIN acceptance letter.';
@@ -131,7 +156,7 @@ describe('nextStepOf', () => {
 
   it('reads statuses of the earlier system, and counts from the last update if nothing else is known', () => {
     const old = { ...application, status: 'Pending', status_set_at: undefined } as const;
-    expect(nextStepOf(old, { next_steps: [rule] }).due_on).toBe('2026-04-04');
+    expect(nextStepOf(old, { season, next_steps: [rule] }).due_on).toBe('2026-04-04');
   });
 });
 

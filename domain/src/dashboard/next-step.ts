@@ -1,4 +1,5 @@
 import type { BankApplication } from '../bank-applications/bank-application';
+import { isPastSeason } from '../bank-applications/past-season';
 import {
   type BankApplicationStatus,
   currentStatus,
@@ -54,6 +55,7 @@ export function defaultStep(status: BankApplicationStatus): Omit<NextStep, 'due_
 
 export type NextStepFacts = Pick<
   BankApplication,
+  | 'season'
   | 'status'
   | 'is_withdrawn'
   | 'withdrawal'
@@ -64,6 +66,20 @@ export type NextStepFacts = Pick<
   | 'papers'
 > &
   OfficePlace;
+
+/** The settings that next steps depend on. */
+export interface StepSettings {
+  /** The current season. */
+  season: number;
+  next_steps: readonly NextStepRule[];
+}
+
+/** Nobody acts on an application of an earlier season. */
+const closedStep = ({ season }: Pick<NextStepFacts, 'season'>): NextStep => ({
+  who: 'nobody',
+  what: `Season ${season} is closed. You do not need to do anything.`,
+  due_on: null,
+});
 
 /** Shown to the office while its change request is open. */
 const openChangeText = 'Our team is reviewing the change you requested. You do not need to do anything now.';
@@ -115,11 +131,10 @@ function dueStep(status: BankApplicationStatus, papers: PaperCounts): NextStep {
  * kept only if the status also awaits staff. Otherwise a row in settings for the application's bank
  * takes precedence over one for every bank, then the default text. Applications from the earlier
  * system may lack the time when their status was set; their due date counts from the last update.
+ * An application of an earlier season has no next step.
  */
-export function nextStepOf(
-  application: NextStepFacts,
-  settings: { next_steps: readonly NextStepRule[] },
-): NextStep {
+export function nextStepOf(application: NextStepFacts, settings: StepSettings): NextStep {
+  if (isPastSeason(application, settings.season)) return closedStep(application);
   if (isWithdrawn(application)) return withdrawnStep(application);
   const papers = duePapers(application);
   if (papers) return dueStep(currentStatus(application.status), papers);
@@ -131,10 +146,7 @@ export function nextStepOf(
   return what ? { who: 'us', what, due_on: step.who === 'us' ? step.due_on : null } : step;
 }
 
-function stepOfStatus(
-  application: NextStepFacts,
-  settings: { next_steps: readonly NextStepRule[] },
-): NextStep {
+function stepOfStatus(application: NextStepFacts, settings: StepSettings): NextStep {
   const status = currentStatus(application.status);
   const statusRules = settings.next_steps.filter((rule) => rule.status === status);
   const rule =
@@ -150,17 +162,17 @@ function stepOfStatus(
 }
 
 /** An office's bank and location. */
-export type OfficeAndBank = Pick<BankApplication, 'bank_product'> & OfficePlace;
+export type OfficeAndBank = Pick<BankApplication, 'bank_product' | 'season'> & OfficePlace;
 
 /** Returns the next step of an application if a status is set at `now`. */
 export const stepAfterStatusChange = (
   status: BankApplicationStatus,
-  { bank_product, office_state, shipping_state }: OfficeAndBank,
-  settings: { next_steps: readonly NextStepRule[] },
+  { season, bank_product, office_state, shipping_state }: OfficeAndBank,
+  settings: StepSettings,
   now: Date,
 ): NextStep => {
   const since: Timestamp = { toDate: () => now, toMillis: () => now.getTime() };
-  const facts = { status, bank_product, office_state, shipping_state };
+  const facts = { season, status, bank_product, office_state, shipping_state };
   return nextStepOf({ ...facts, status_set_at: since, updated_at: since }, settings);
 };
 

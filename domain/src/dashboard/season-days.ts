@@ -34,20 +34,26 @@ export function addDay(days: SeasonDays, monthDay: string, counts: DayCounts): v
 }
 
 /** Running totals of two seasons up to a calendar day; null after a season's last day. */
-export interface SeasonComparisonDay {
+export interface SeasonComparisonDay<C extends readonly number[] = DayCounts> {
   /** Days since October 1. */
   day: number;
-  season: DayCounts | null;
-  before: DayCounts | null;
+  season: C | null;
+  before: C | null;
 }
 
 /** Returns a season's running totals for each day; null after `last`. */
-function sumsOn(days: readonly number[], season: SeasonDays, last: number): (DayCounts | null)[] {
+function sumsOn<C extends readonly number[]>(
+  days: readonly number[],
+  season: Readonly<Record<string, C>>,
+  last: number,
+  zero: C,
+): (C | null)[] {
   const counts = new Map(Object.entries(season).map(([key, each]) => [daysSinceOctober(key), each]));
-  let sum: DayCounts = [0, 0];
+  let sum = zero;
   return days.map((day) => {
-    const [submitted, approved] = counts.get(day) ?? [0, 0];
-    sum = [sum[0] + submitted, sum[1] + approved];
+    const added = counts.get(day) ?? zero;
+    // Has as many counts as `zero`.
+    sum = sum.map((count, i) => count + (added[i] ?? 0)) as readonly number[] as C;
     return day > last ? null : sum;
   });
 }
@@ -57,12 +63,20 @@ function sumsOn(days: readonly number[], season: SeasonDays, last: number): (Day
  * order.
  * @param today MM-DD up to which the first season is known, if it is still in progress
  */
-export function compareSeasons(
+export const compareSeasons = (
   season: SeasonDays,
   before: SeasonDays,
   today: string | null = null,
-): SeasonComparisonDay[] {
-  const daysOf = (each: SeasonDays) => Object.keys(each).map(daysSinceOctober);
+): SeasonComparisonDay[] => compareDays<DayCounts>(season, before, today, [0, 0]);
+
+/** Compares two seasons as `compareSeasons` does, by any counts. `zero` is a day without any. */
+export function compareDays<C extends readonly number[]>(
+  season: Readonly<Record<string, C>>,
+  before: Readonly<Record<string, C>>,
+  today: string | null,
+  zero: C,
+): SeasonComparisonDay<C>[] {
+  const daysOf = (each: object) => Object.keys(each).map(daysSinceOctober);
   const lastBefore = Math.max(...daysOf(before));
   const lastMove = Math.max(...daysOf(season));
   const known = today === null ? lastMove : Math.max(lastMove, daysSinceOctober(today));
@@ -73,7 +87,7 @@ export function compareSeasons(
       ...(lastMove > Number.NEGATIVE_INFINITY ? [known] : []),
     ]),
   ].toSorted((a, b) => a - b);
-  const sums = sumsOn(days, season, known);
-  const sumsBefore = sumsOn(days, before, lastBefore);
+  const sums = sumsOn(days, season, known, zero);
+  const sumsBefore = sumsOn(days, before, lastBefore, zero);
   return days.map((day, i) => ({ day, season: sums[i] ?? null, before: sumsBefore[i] ?? null }));
 }

@@ -11,8 +11,8 @@ import {
 } from '../bank-applications/status';
 import { teamDay } from '../shared/day';
 import { type Timestamp, timestamp } from '../shared/timestamp';
-import { nextStepOf } from './next-step';
-import type { NextStepActor, NextStepRule } from './next-step-rules';
+import { nextStepOf, type StepSettings } from './next-step';
+import type { NextStepActor } from './next-step-rules';
 import { emptySeasonPapers, seasonPapers } from './paper-figures';
 import { emptySeasonRenewals, seasonRenewals } from './renewal-figures';
 import { addDay } from './season-days';
@@ -181,7 +181,7 @@ export type CountedApplication = Pick<
 export type CountedEvent = Pick<BankApplicationEvent, 'type' | 'from' | 'to' | 'reason_code' | 'created_at'>;
 
 export interface Counting {
-  settings: { next_steps: readonly NextStepRule[] };
+  settings: StepSettings;
   now: Timestamp;
   /** Whether a rejected application was replaced: another one of its office holds the slot. */
   replaced: boolean;
@@ -231,7 +231,10 @@ const firstApproval = (application: CountedApplication, moves: readonly StatusCh
 function addWaiting(bank: BankFigures, application: CountedApplication, counting: Counting): void {
   const status = currentStatus(application.status);
   const since = statusSince(application);
-  const who = counting.replaced ? 'nobody' : nextStepOf(application, counting.settings).who;
+  const { settings, replaced } = counting;
+  // Only the current season's applications wait.
+  const facts = { ...application, season: settings.season };
+  const who = replaced ? 'nobody' : nextStepOf(facts, settings).who;
   bank.next[who] = (bank.next[who] ?? 0) + 1;
   if (who === 'nobody') return;
   bank.waiting[status] ??= {};

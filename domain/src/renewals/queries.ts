@@ -61,3 +61,15 @@ export function renewalsOfSeason(
     limit: pageSize,
   };
 }
+
+/** The renewals of a season that their office has opened, for counting. */
+export const seenRenewals = (season: number): QuerySpec => ({
+  collection: collections.preparedApplications,
+  where: [
+    ['season', '==', season],
+    // Excludes null.
+    ['seen_at', '>', new Date(0)],
+  ],
+  orderBy: [['seen_at', 'asc']],
+  limit: limits.counted,
+});

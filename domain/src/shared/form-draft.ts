@@ -13,6 +13,7 @@ export const draftForms = [
   'note',
   'profile',
   'reply',
+  'season_opening',
   'template',
   'ticket',
   'user',
@@ -27,6 +28,7 @@ export const staffDraftForms = [
   'course',
   'custom_value',
   'note',
+  'season_opening',
   'template',
   'user',
 ] as const satisfies readonly DraftForm[];

@@ -1,5 +1,6 @@
 import { efinClaimId } from '@united/domain/bank-applications/efin-claim';
 import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
+import { isPastSeason } from '@united/domain/bank-applications/past-season';
 import {
   type BankApplicationStatus,
   currentStatus,
@@ -14,6 +15,7 @@ import { alreadyWithdrawn } from './already-withdrawn';
 import { checkHolders } from './check-holder';
 import { feeRuleReason } from './fee-rule-reason';
 import { otherActive, slotTaken } from './other-active';
+import { pastSeasonReason } from './past-season';
 import { targetSlot } from './slot';
 
 interface NewStatus {
@@ -52,6 +54,8 @@ export async function checkStatuses(
     const office = efinClaimId(application);
     offices.set(office, [...(offices.get(office) ?? []), id]);
     if (isWithdrawn(application)) throw alreadyWithdrawn(application);
+    if (!reason && currentStatus(application.status) !== status && isPastSeason(application, settings.season))
+      throw pastSeasonReason(application);
     if (isRejected(status) || !isRejected(application.status)) continue;
     const slot = targetSlot(application, settings);
     const holder = (await slot.get()).data()?.application_id ?? returning.get(slot.id);

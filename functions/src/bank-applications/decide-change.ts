@@ -50,6 +50,7 @@ import { feesChanged } from './fees-changed';
 import { holderConfirmationIn } from './holder-email-link';
 import { endChangeIn, noOpenChange, notOpen, refusalOf } from './open-change';
 import { otherBanks, slotTaken } from './other-active';
+import { otherSeason } from './past-season';
 import { withPendingCarry } from './pending-carry';
 import { preflightOf, storedPreflight } from './preflight';
 import { type ChangeRecord, recordChangeIn } from './record-change';
@@ -74,7 +75,7 @@ const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
  * values. Repeating a decision as the same user changes nothing. A decision about the payout
  * account or the EFIN holder needs a recent sign-in and counts toward the caller's limit.
  * @throws {Refusal} not-found; failed-precondition with reason `not-open`, `outdated` (`fields`
- *   lists the fields that changed since the request), `slot-taken`, `efin-contested`,
+ *   lists the fields that changed since the request), `past-season` for accepting, `slot-taken`, `efin-contested`,
  *   `recent-sign-in` or `own-application`; invalid-argument for `reason`, `called_back` and fields
  *   that the settings no longer allow; resource-exhausted
  */
@@ -183,6 +184,7 @@ async function outcomeIn(
 ): Promise<Outcome> {
   const { change, before } = facts;
   if (decision.decision === 'refuse') return { after: { ...before }, events: [], write: () => {} };
+  if (before.season !== facts.settings.season) throw otherSeason(before);
   if (!change.withdraws) return acceptedIn(transaction, facts, decision, keyRing);
   return { ...(await acceptedWithdrawalIn(transaction, facts)), events: [] };
 }

@@ -6,7 +6,7 @@ import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { notFound, Refusal } from '../platform/errors';
-import { efinClaims, inTransaction } from '../platform/firestore';
+import { efinClaims, inTransaction, settingsIn } from '../platform/firestore';
 import { checkNotOwn } from '../platform/own-application';
 import { countUse, newUseKey } from '../platform/rate-limit';
 import { checkFresh } from '../platform/stale';
@@ -32,7 +32,7 @@ const neutralReason =
  * applications with it, giving a neutral reason. A repeated call resumes.
  * @returns how many applications were rejected
  * @throws {Refusal} not-found; failed-precondition with reason `not-claimed` if that member has no
- *   active application with the EFIN, `own-application` if the actor is a claimant, or `stale` if
+ *   active application with the EFIN, `own-application` if the actor is a claimant, `past-season`, or `stale` if
  *   the claimants have changed since the caller saw them; resource-exhausted
  */
 export async function decideEfin(actor: Actor, decision: Decision): Promise<number> {
@@ -40,6 +40,16 @@ export async function decideEfin(actor: Actor, decision: Decision): Promise<numb
   const id = efinClaimId(decision);
   const use = newUseKey();
   const others = await inTransaction(async (transaction) => {
+    const { season: current } = await settingsIn(transaction);
+    if (season !== current) {
+      throw new Refusal(
+        'failed-precondition',
+        `Season ${season} is closed. Its EFINs are no longer decided.`,
+        {
+          reason: 'past-season',
+        },
+      );
+    }
     const { stored, claim } = await claimIn(transaction, decision);
     const { applications } = claim;
     if (claim.member_ids.length === 0)

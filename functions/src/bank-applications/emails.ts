@@ -8,7 +8,13 @@ import {
   currentStatus,
   statusMeanings,
 } from '@united/domain/bank-applications/status';
-import { duePapers, nextStepOf, nextStepText, officeActorLabels } from '@united/domain/dashboard/next-step';
+import {
+  duePapers,
+  nextStepOf,
+  nextStepText,
+  officeActorLabels,
+  type StepSettings,
+} from '@united/domain/dashboard/next-step';
 import type { EmailType } from '@united/domain/email/email-types';
 import { papersPath } from '@united/domain/papers/paper';
 import type { PublicSettings } from '@united/domain/settings/settings';
@@ -49,7 +55,6 @@ const statusTexts: Record<BankApplicationStatus, { subject: string; text: string
 };
 
 /** The settings that define the next step. */
-type StepSettings = Pick<PublicSettings, 'next_steps'>;
 
 /**
  * Returns the reason for a status: the meaning of the bank's code, then the reason staff entered.

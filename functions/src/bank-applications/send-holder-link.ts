@@ -2,10 +2,17 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';
 import { notFound, Refusal } from '../platform/errors';
-import { bankApplications, emailNotifications, holderEmails, inTransaction } from '../platform/firestore';
+import {
+  bankApplications,
+  emailNotifications,
+  holderEmails,
+  inTransaction,
+  settingsIn,
+} from '../platform/firestore';
 import { checkLimit, countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
 import { holderEmailConfirmation } from './emails';
 import { holderEmailId, holderLinkPath, isLive, pendingLink } from './holder-email-link';
+import { otherSeason } from './past-season';
 
 const day = 24 * 60 * 60;
 const perMember: RateLimit = { name: 'holder_link_member', max: 20, windowSeconds: day };
@@ -38,8 +45,8 @@ export async function sendFirstLink(applicationId: string): Promise<void> {
 
 /**
  * Sends a new link for the member's own application.
- * @throws {Refusal} not-found; failed-precondition if there is nothing to confirm;
- *   resource-exhausted
+ * @throws {Refusal} not-found; failed-precondition if there is nothing to confirm, or
+ *   with reason `past-season`; resource-exhausted
  */
 export async function sendAnotherLink(uid: string, applicationId: string): Promise<void> {
   const use = newUseKey();
@@ -51,6 +58,7 @@ export async function sendAnotherLink(uid: string, applicationId: string): Promi
         reason: 'confirmed',
       });
     }
+    if (application.season !== (await settingsIn(transaction)).season) throw otherSeason(application);
     await sendIn(transaction, application, use, () => true);
   });
 }

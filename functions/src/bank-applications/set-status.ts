@@ -3,6 +3,7 @@ import { type BankApplication, isToEnter } from '@united/domain/bank-application
 import type { BankImportRow } from '@united/domain/bank-applications/bank-import';
 import type { BankApplicationEvent } from '@united/domain/bank-applications/event';
 import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
+import { isPastSeason } from '@united/domain/bank-applications/past-season';
 import type { ReasonCode } from '@united/domain/bank-applications/reason-codes';
 import {
   type BankApplicationStatus,
@@ -38,6 +39,7 @@ import { feeRuleReason } from './fee-rule-reason';
 import { restoreIn, saveUndoRowIn } from './import-row';
 import { endChangeIn, noOpenChange, openChangeIn, refusalOf, requestOf } from './open-change';
 import { otherActive, slotTaken } from './other-active';
+import { pastSeasonReason } from './past-season';
 import { recordChangeIn } from './record-change';
 import { heldSlots, targetSlot } from './slot';
 
@@ -88,7 +90,8 @@ type Outcome = 'changed' | 'same' | 'moved' | StaleRecord;
  * Skips applications that already have the status, stale ones, and, among several, the actor's own.
  * @returns how many changed, which were stale, and which are the actor's own
  * @throws {Refusal} not-found (nothing is written); invalid-argument if a required reason is
- *   missing (a rejection, or an approval despite an open fee rule) or a code is passed without a
+ *   missing (a rejection, an approval despite an open fee rule, or any status of an application of an
+ *   earlier season) or a code is passed without a
  *   rejection; failed-precondition with reason `slot-taken` if another active application prevents
  *   reopening a rejected one, `withdrawn` if the office withdrew one, `efin-contested` if another
  *   office claims the EFIN of one to approve, or `own-application` if the only application is the
@@ -197,6 +200,8 @@ export async function statusWriteIn(
   const stale = staleRecord(id, application, expectedVersion, shown);
   if (stale) return stale;
   const settings = settingsOf(storedSettings);
+  const isPast = isPastSeason(application, settings.season);
+  if (isPast && !change.reason) throw pastSeasonReason(application);
   const replaced = { ...application, status: change.status };
   // First, so that a taken slot is reported before other problems.
   const writeSlot = await slotIn(transaction, id, application, change.status, settings);
@@ -258,7 +263,11 @@ export async function statusWriteIn(
             ? [{ type: requestOf(restored.change), changes: restored.change.fields, reason }]
             : []),
         ],
-        audit: { action: 'application.status_changed', fields: ['status'], reason },
+        audit: {
+          action: isPast ? 'application.past_season_status' : 'application.status_changed',
+          fields: ['status'],
+          reason,
+        },
         notices:
           owner && !isQuiet
             ? [

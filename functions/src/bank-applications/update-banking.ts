@@ -27,6 +27,7 @@ import { credentialWaitCheck } from '../users/credential-wait';
 import { addressesOnRecord } from './addresses-on-record';
 import { bankingUpdated } from './emails';
 import { changeOpen, openChangeIn } from './open-change';
+import { otherSeason } from './past-season';
 import { withPendingCarry } from './pending-carry';
 import { preflightOf, storedPreflight } from './preflight';
 import { recordChangeIn } from './record-change';
@@ -48,7 +49,7 @@ interface Update {
  * the same would confirm a guess.
  * @param expectedVersion `updated_at` of the application that the caller saw, in milliseconds
  * @throws {Refusal} not-found for another member's application; failed-precondition with reason
- *   `not-editable` if the status no longer allows it, `change-open` while a change request for the
+ *   `not-editable` if the status no longer allows it, `past-season`, `change-open` while a change request for the
  *   account is open, `stale`, or `credential-wait` after a change of the caller's password or
  *   address
  */
@@ -96,6 +97,7 @@ async function updateOnce(
         { reason: 'not-editable' },
       );
     }
+    if (application.season !== settings.season) throw otherSeason(application);
     const open = await openChangeIn(transaction, application);
     if (open?.change.classes.includes('banking')) throw changeOpen();
     const ciphertexts = storedSecrets.data()?.values ?? {};

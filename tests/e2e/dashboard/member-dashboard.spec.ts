@@ -10,6 +10,7 @@ import { buildReceipt } from '../../support/factories/announcements';
 import { buildChecklist } from '../../support/factories/readiness';
 import { buildTicket } from '../../support/factories/tickets';
 import { buildProgress } from '../../support/factories/training';
+import { giveApplication } from '../support/applications-support';
 import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
 import { enter, enterPortal, goTo } from '../support/browser-session';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
@@ -19,26 +20,6 @@ import { newEfin } from '../support/wizard-support';
 const needs = (page: Page) => page.getByRole('region', { name: 'What needs you now' });
 const activity = (page: Page) => page.getByRole('region', { name: 'Recent Activity' });
 const season = () => defaultSettings.season;
-
-/** Copies a demo application for another owner. */
-async function giveApplication(owner: Someone, data: Record<string, unknown>): Promise<string> {
-  const applications = inCollection(collections.bankApplications);
-  const { docs } = await applications.where('submitted_by', '==', 'demo-member').limit(1).get();
-  const now = Timestamp.now();
-  const { papers: _, ...copied } = docs[0]?.data() ?? {};
-  const ref = await applications.add({
-    ...copied,
-    submitted_by: owner.uid,
-    submitted_at: now,
-    updated_at: now,
-    status_set_at: now,
-    season: season(),
-    office_name: 'Juniper Tax',
-    efin: newEfin(),
-    ...data,
-  });
-  return ref.id;
-}
 
 async function giveTicket(owner: Someone, title: string): Promise<string> {
   const ticket = buildTicket(Timestamp.now(), owner, { title, status: 'in_progress', awaiting: 'member' });
@@ -70,8 +51,15 @@ test('the member’s to-do list follows from facts, and items disappear when don
     // The due date follows the office's time zone.
     const stored = (await inCollection(collections.bankApplications).doc(application).get()).data();
     const due = nextStepOf(
-      { ...stored, status: step.status, bank_product: '', status_set_at: now, updated_at: now },
-      { next_steps: [step] },
+      {
+        ...stored,
+        season: defaultSettings.season,
+        status: step.status,
+        bank_product: '',
+        status_set_at: now,
+        updated_at: now,
+      },
+      { ...defaultSettings, next_steps: [step] },
     ).due_on;
     await expect(needs(page).getByRole('listitem').first()).toContainText('Juniper Tax');
     await expect(entry('Juniper Tax')).toContainText('Upload your ID.');

@@ -38,7 +38,10 @@ test('a next step saved in Settings appears on the application immediately, with
       status_set_at: now,
       updated_at: now,
     },
-    { next_steps: [{ bank, status: 'Bank Application Pending', who: 'office', what, days: 4 }] },
+    {
+      season: original.season,
+      next_steps: [{ bank, status: 'Bank Application Pending', who: 'office', what, days: 4 }],
+    },
   ).due_on;
 
   const member = await newPage();

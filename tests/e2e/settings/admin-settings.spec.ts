@@ -23,6 +23,14 @@ const openSettings = async (page: Page, section: string) => {
   await screenShown(page, 'Settings');
 };
 const sectionsOf = (page: Page) => page.getByRole('navigation', { name: 'Sections of the settings' });
+/** Makes the season editable, which is otherwise only shown. */
+const correctSeason = async (page: Page) => {
+  await page.getByRole('button', { name: 'Correct the season' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Correct the season?' });
+  await expect(question).toContainText('without preparing renewals');
+  await question.getByRole('button', { name: 'Correct the season' }).click();
+  await expect(question).toHaveCount(0);
+};
 /** Opens another settings page by its link. */
 const openSection = async (page: Page, title: string) => {
   await sectionsOf(page).getByRole('link', { name: title, exact: true }).click();
@@ -134,7 +142,12 @@ test('an unchanged form follows another user’s save, errors are listed and not
 }) => {
   await openSettings(page, 'season');
   await expect(page).toHaveTitle(/^Season & dates – Settings/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Season 2025, prepares tax year 2024');
+  await expect(main.getByRole('link', { name: 'Open the next season' })).toHaveAttribute('href', '/admin/season');
   const season = page.getByRole('textbox', { name: 'Filing season' });
+  await expect(season).toHaveCount(0);
+  await correctSeason(page);
 
   for (const other of [2027, 2025]) {
     await callAs('super@demo.test', 'saveSettings', {
@@ -218,6 +231,7 @@ test('two super admins save different pages, and neither overwrites the other', 
   await openSettings(page, 'banks/1');
   await openSettings(other, 'season');
   await page.getByRole('textbox', { name: 'Fee' }).fill('41');
+  await correctSeason(other);
   await other.getByRole('textbox', { name: 'Filing season' }).fill('2026');
   await saved(other);
   await saved(page);

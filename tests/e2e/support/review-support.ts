@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import type { Query } from 'firebase-admin/firestore';
 import { enter, tenRows } from './browser-session';
@@ -39,7 +40,9 @@ export async function samples(status: string, count: number): Promise<Sample[]> 
       (doc) =>
         doc.get('search_terms').includes(doc.get('efin')) &&
         !doc.get('is_withdrawn') &&
-        !doc.get('open_change'),
+        !doc.get('open_change') &&
+        // One of an earlier season is closed.
+        doc.get('season') === defaultSettings.season,
     )
     // Papers that are due determine the next step.
     .toSorted((a, b) => Number(a.get('papers')?.due ?? 0) - Number(b.get('papers')?.due ?? 0))

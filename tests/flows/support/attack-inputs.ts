@@ -29,6 +29,7 @@ import { announcement, applicationOf, emailOf, secretKey, seeded, ticketOf } fro
 import { application, db } from './emulators';
 import { incident, incidentFactsOf } from './incidents';
 import { allConfirmed, prepared } from './renewals';
+import { storeOpening, storeRenewal } from './season-openings';
 import { courseOf, rightAnswers } from './training';
 
 type Row = keyof typeof callableCells;
@@ -102,6 +103,14 @@ async function uploaded(path: string): Promise<string> {
   const file = getStorage().bucket().file(path);
   await file.save(png, { metadata: { contentType: 'image/png' }, resumable: false });
   return path;
+}
+
+/** Opens a season that can be reverted. */
+async function openedSeason(): Promise<{ season: number }> {
+  const season = defaultSettings.season + 1;
+  await db.doc('settings/public').set({ ...defaultSettings, season, updated_at: Timestamp.now() });
+  await storeOpening(season, { state: 'open', stage: 'done' });
+  return { season };
 }
 
 const banking = {
@@ -263,6 +272,16 @@ const inputs: Record<Row, (aim: string, name: IdentityName) => object | Promise<
     public: { ...defaultSettings, booking_url: 'https://calendar.example/attack' },
     staff: defaultStaffSettings,
   }),
+  previewSeason: () => ({}),
+  openSeason: () => ({
+    season: defaultSettings.season + 1,
+    public: { ...defaultSettings, season: defaultSettings.season + 1 },
+    expected: defaultSettings,
+    announcement: { title: 'A new season', content: 'Check your renewals.' },
+    email: true,
+  }),
+  revertSeason: openedSeason,
+  // The next call that is served restores the season of the settings.
   rotateFieldKeys: () => ({}),
   dismissAlert: () => ({ alert_id: 'mail_stopped' }),
   reportIncident: (_, name) => ({ report_key: `attack-by-${name}`, incident: incident() }),
@@ -284,6 +303,11 @@ const inputs: Record<Row, (aim: string, name: IdentityName) => object | Promise<
   retryEmails: () => ({ send_id: seeded.send }),
   cancelSend: () => ({ send_id: seeded.send }),
   remindMissingStep: () => ({ season: defaultSettings.season, step: 'wisp' }),
+  remindRenewals: async () => {
+    const { season } = defaultSettings;
+    await storeRenewal('attack-source', 'member_owner', { season });
+    return { season };
+  },
   emailAnnouncement: () => ({ announcement_id: announcement }),
   saveCourse: () => ({ course_id: 'new-course', version: 0, course: courseOf({ published: false }) }),
   deleteCourse: () => ({ course_id: seeded.course }),

@@ -26,6 +26,7 @@ import {
   ownProgress,
   publishedCourses,
 } from '@united/domain/training/queries';
+import { applicationsOfSeason, figureQueries } from '~/portal/features/renewals/staff/figure-queries';
 import { viewQuery, views } from '~/portal/features/tickets/desk/list';
 import { listScreens, lists, queryOf } from '../queries';
 
@@ -186,7 +187,14 @@ export const screens: Record<string, Screen> = {
     context: season,
     counts: readinessSteps.map((step) => readinessMissing(season, step)),
   }),
-  '/admin/season': { documents: 2, max: 2 },
+  // The figures of two seasons, and the openings of the current and the next one.
+  '/admin/season': {
+    documents: 4,
+    counts: [...figureQueries(season).map(({ spec }) => spec), applicationsOfSeason(season)],
+    max: 4,
+  },
+  '/admin/season/open': { documents: 1 },
+  '/admin/season/renewals': page(lists.renewalsOfSeason, { context: season }),
   '/admin/announcements': {
     lists: [announcements.announcementList(pageSize)],
     counts: [

@@ -77,7 +77,7 @@ export const adminScreens: PortalScreens = {
         {
           label: 'Season',
           Icon: SeasonIcon,
-          ...at('/admin/season', () => import('../features/dashboard/season-page'), 'SeasonPage'),
+          ...at('/admin/season', () => import('./season'), 'Season'),
         },
         {
           label: 'Season Readiness',
@@ -153,6 +153,11 @@ export const adminScreens: PortalScreens = {
     },
   ],
   notInSidebar: [
+    {
+      only: 'super_admin',
+      ...at('/admin/season/open', () => import('../features/renewals/staff/open-page'), 'OpenSeasonPage'),
+    },
+    at('/admin/season/renewals', () => import('../features/renewals/staff/renewals-page'), 'RenewalsPage'),
     at('/admin/settings/*', () => import('../features/settings/settings-page'), 'SettingsPage'),
     at('/admin/account', () => import('../features/profile/settings-page'), 'AccountPage'),
   ],

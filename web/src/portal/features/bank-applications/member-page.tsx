@@ -34,6 +34,7 @@ const addressSchema = z.object({
   after: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)),
   efin: z.string().check(z.regex(/^\d{0,6}$/)),
   office: z.string().check(z.maxLength(160)),
+  from: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)),
 });
 type PageTab = 'renew' | 'new' | 'offices' | 'papers';
 const defaults = {
@@ -46,6 +47,7 @@ const defaults = {
   after: '',
   efin: '',
   office: '',
+  from: '',
 };
 
 /** The season's renewals. */
@@ -75,14 +77,13 @@ interface PageProps {
 /**
  * The tabs Renew, while there are renewals, New Application, My Offices and Papers. The URL stores the
  * tab, the page, which application or renewal is open or being changed, and the field to focus. A link
- * can also name the draft step or the office's papers to open.
+ * can also name the draft step or the office's papers to open, or the application to copy into the
+ * form.
  */
 export function MemberBankApplicationPage({ renewals, papers }: PageProps) {
   const { readOnly } = useSubject();
-  const [{ tab, application, change, field, page, step, after, efin, office }, setAddress] = useUrlState(
-    addressSchema,
-    defaults,
-  );
+  const [{ tab, application, change, field, page, step, after, efin, office, from }, setAddress] =
+    useUrlState(addressSchema, defaults);
   // Once opened, the form stays mounted, so that input survives switching tabs.
   const [wizardOpened, setWizardOpened] = useState(tab === 'new');
   if (tab === 'new' && !wizardOpened) setWizardOpened(true);
@@ -149,6 +150,8 @@ export function MemberBankApplicationPage({ renewals, papers }: PageProps) {
               <ApplicationWizard
                 openStep={tab === 'new' ? step : 0}
                 onStepOpened={() => setAddress({ step: 0 })}
+                copyFrom={tab === 'new' ? from : ''}
+                onCopied={() => setAddress({ from: '' })}
                 onDone={() => show('offices')}
               />
             </RetryBoundary>
@@ -180,6 +183,7 @@ export function MemberBankApplicationPage({ renewals, papers }: PageProps) {
                   at={{ page, after }}
                   onTurn={(to) => setAddress(to, { replace: false })}
                   onNew={() => show('new')}
+                  onStartFrom={(id) => setAddress({ ...defaults, from: id }, { replace: false })}
                 />
               </Suspense>
             </RetryBoundary>

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { closedLabel, isPastSeason } from '@united/domain/bank-applications/past-season';
 import { currentStatus, isWithdrawn, statusMeanings } from '@united/domain/bank-applications/status';
 import {
   duePapers,
@@ -28,19 +29,25 @@ interface NextStepProps {
 
 /** Shows who acts next on an application, what they do, and by when, based on settings. */
 export function NextStepAlert({ application, reader }: NextStepProps) {
-  const step = nextStepOf(application, useSettings());
+  const settings = useSettings();
+  const step = nextStepOf(application, settings);
+  const isClosed = isPastSeason(application, settings.season);
   const due = dueSentence(step);
   const date = step.due_on ? calendarDateText(step.due_on) : '';
   const late = isOverdue(step, application, serverNow());
   const { tone } = statusMeanings[currentStatus(application.status)];
   return (
     <Alert
-      severity={isWithdrawn(application) ? 'info' : tone}
+      severity={isClosed || isWithdrawn(application) ? 'info' : tone}
       icon={false}
       role="note"
       aria-label="What happens next"
     >
-      <AlertTitle>{(reader === 'office' ? officeActorLabels : staffActorLabels)[step.who]}</AlertTitle>
+      <AlertTitle>
+        {isClosed
+          ? closedLabel(application)
+          : (reader === 'office' ? officeActorLabels : staffActorLabels)[step.who]}
+      </AlertTitle>
       <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         {/* The text addresses the office. */}
         {reader === 'office' ? step.what : `The office sees: “${step.what}”`}
@@ -51,7 +58,7 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
           {!late && (reader === 'office' ? due : `Due by ${date}.`)}
         </Box>
       )}
-      {reader === 'office' && duePapers(application) && (
+      {reader === 'office' && step.who === 'office' && duePapers(application) && (
         <Button
           component={Link}
           to={papersPath(application.efin)}

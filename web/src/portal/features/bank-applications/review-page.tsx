@@ -5,6 +5,7 @@ import { limits } from '@united/domain/shared/limits';
 import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useExport } from '~/portal/shared/audit/export-button';
+import { useSettings } from '~/portal/shared/settings/settings';
 import { MemberFilter } from '~/portal/shared/users/member-filter';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { exportActions } from '~/portal/ui/list/export-choice';
@@ -29,6 +30,7 @@ const BankAnswersDialog = lazyComponent(() => import('./answers/import-dialog'),
 
 /** Every office's bank applications, for staff to review. */
 export function AdminBankApplicationsPage() {
+  const { season } = useSettings();
   const view = useList(applications);
   const { state, rows, chosen, open, step, close, selection } = view;
   const { ask: onStatus, askMany, dialog: statusDialog } = useStatusChange();
@@ -39,7 +41,10 @@ export function AdminBankApplicationsPage() {
   const wide = useMediaQuery('(min-width:1680px)');
   const narrow = useMediaQuery(laptop);
   const room = wide ? 'wide' : narrow ? 'narrow' : 'normal';
-  const columns = useMemo(() => columnsOf({ onStatus, onOpen: open }, room), [onStatus, open, room]);
+  const columns = useMemo(
+    () => columnsOf({ onStatus, onOpen: open }, room, season),
+    [onStatus, open, room, season],
+  );
   const { ask, dialog: exportDialog } = useExport({
     view,
     file: 'bank-applications',

@@ -1,4 +1,6 @@
+import OpenIcon from '@mui/icons-material/EventAvailableOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -14,9 +16,12 @@ import {
 import { collections } from '@united/domain/shared/collections';
 import { countText, dateTimeText } from '@united/domain/shared/display';
 import { limits } from '@united/domain/shared/limits';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { useLiveDoc } from '~/portal/data/live';
 import { useSettings } from '~/portal/shared/settings/settings';
+import { useSession } from '~/portal/shared/users/session-context';
 import { ChoiceField } from '~/portal/ui/choice-field';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { useUrlState } from '~/portal/ui/list/url-state';
@@ -26,6 +31,7 @@ import { NextActors } from './season/next-actors';
 import { Oldest } from './season/oldest';
 import { Papers } from './season/papers';
 import { Rejections } from './season/rejections';
+import { RenewalFunnel } from './season/renewal-funnel';
 import type { NumbersSection } from './season/season-part';
 import { resultText, summaryText } from './season/summary';
 import { Times } from './season/times';
@@ -46,16 +52,27 @@ const stateSchema = z.object({
 type State = z.output<typeof stateSchema>;
 const defaults: State = { season: '', bank: '', who: 'us', numbers: '' };
 
-/** Shows staff where a season's applications are stuck, using figures computed nightly. */
-export function SeasonPage() {
+interface PageProps {
+  /** How far the current season's renewals are. */
+  renewals: ReactNode;
+  /** When each bank takes the current season's applications. */
+  dates: ReactNode;
+}
+
+/**
+ * Shows staff where a season's applications are stuck, using figures computed nightly, and how far the
+ * current season's renewals are.
+ */
+export function SeasonPage(props: PageProps) {
   return (
     <RetryBoundary message="Failed to load the season’s figures.">
-      <Page />
+      <Page {...props} />
     </RetryBoundary>
   );
 }
 
-function Page() {
+function Page({ renewals, dates }: PageProps) {
+  const { role } = useSession();
   const { season: current } = useSettings();
   const [state, setState] = useUrlState<State>(stateSchema, defaults);
   const season = Number(state.season) || current;
@@ -70,7 +87,15 @@ function Page() {
     <PageFrame
       title={`Season ${season}`}
       subtitle={data && `As of ${dateTimeText(data.as_of.toDate())}. These figures are updated nightly.`}
+      action={
+        role === 'super_admin' && (
+          <Button component={Link} to="/admin/season/open" variant="outlined" startIcon={<OpenIcon />}>
+            Open season {current + 1}
+          </Button>
+        )
+      }
     >
+      {season === current && renewals}
       <Box
         sx={{
           display: 'grid',
@@ -110,6 +135,7 @@ function Page() {
           />
         </Card>
       )}
+      {season === current && dates}
     </PageFrame>
   );
 }
@@ -146,16 +172,31 @@ function Figures({ stats, before, state, setState }: FiguresProps) {
       return { open: isOpen, onToggle: () => setState({ numbers: [...open].join('.') }) };
     },
   };
+  // Renewals aren't counted by bank.
+  const renewals = !state.bank && (
+    <RenewalFunnel
+      {...part}
+      season={season}
+      renewals={stats.renewals}
+      before={before?.renewals ?? null}
+      asOf={asOf}
+    />
+  );
   if (part.banks.length === 0) {
     return (
-      <Card variant="outlined">
-        <EmptyState
-          title="No applications"
-          hint={
-            state.bank ? 'This bank has no applications this season.' : 'This season has no applications yet.'
-          }
-        />
-      </Card>
+      <Stack spacing={5}>
+        <Card variant="outlined">
+          <EmptyState
+            title="No applications"
+            hint={
+              state.bank
+                ? 'This bank has no applications this season.'
+                : 'This season has no applications yet.'
+            }
+          />
+        </Card>
+        {renewals}
+      </Stack>
     );
   }
   const all = sumOfBanks(part.banks);
@@ -186,6 +227,7 @@ function Figures({ stats, before, state, setState }: FiguresProps) {
           {papers}
         </>
       )}
+      {renewals}
       <Times {...part} />
       <TwoSeasons {...part} season={season} asOf={asOf} before={before && shown(before)} />
       <Rejections {...part} />

@@ -9,6 +9,7 @@ import { sectionPath } from './paths';
 import { PreflightSection } from './preflight-section';
 import type { SettingPath } from './schema';
 import { SeasonDates } from './season-dates';
+import { SeasonSection } from './season-section';
 import {
   ApplicationsSection,
   CredentialWaitSection,
@@ -16,7 +17,6 @@ import {
   HoursSection,
   OfferSection,
   RetentionSection,
-  SeasonSection,
   SecuritySection,
   SenderSection,
   SupportSection,

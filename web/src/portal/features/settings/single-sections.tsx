@@ -21,27 +21,6 @@ const framing = `Pages from ${frameOrigins
   .map((origin: string) => new URL(origin).host)
   .join(', ')} are embedded in our pages. Other sites open in a new tab.`;
 
-/** The filing season, which determines the tax year throughout the product. */
-export function SeasonSection() {
-  const { control } = useFormContext<Settings>();
-  const field = useSetting();
-  const season = useWatch({ control, name: 'public.season' });
-  return (
-    <Section
-      title="Season"
-      hint="New applications and emails use the new season immediately. The public pages update within five minutes. Submitted applications keep their season."
-    >
-      <Box sx={twoColumns}>
-        <FormNumber
-          {...field('public.season')}
-          required
-          helperText={Number.isInteger(season) ? `Prepares tax year ${season - 1}` : undefined}
-        />
-      </Box>
-    </Section>
-  );
-}
-
 const fees = [
   'service_bureau_base',
   'service_bureau_addon_max',

@@ -8,6 +8,7 @@ export const actionLabels: Record<Action, string> = {
   'admin.created': 'Administrator signed up with the setup key',
   'application.submitted': 'Application submitted',
   'application.status_changed': 'Application status changed',
+  'application.past_season_status': 'Application status changed after the season closed',
   'application.banking_updated': 'Banking information updated',
   'application.change_requested': 'Application change requested',
   'application.change_withdrawn': 'Requested change withdrawn',
@@ -212,6 +213,8 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
       );
     case 'application.status_changed':
       return sentence('changed the status of');
+    case 'application.past_season_status':
+      return sentence('changed the status of', ' after its season closed');
     case 'application.banking_updated':
       return sentence('updated the banking information of', detail(fields));
     case 'application.change_requested':

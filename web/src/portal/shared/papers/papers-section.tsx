@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { isPastSeason } from '@united/domain/bank-applications/past-season';
 import { isActive } from '@united/domain/bank-applications/status';
 import {
   isOwed,
@@ -64,7 +65,12 @@ export function PapersSection({ application }: Props) {
       ) : (
         <Stack component="ul" aria-label="Papers" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {papers.map((paper) => (
-            <PaperLine key={paper.id} paper={paper} onWaive={() => setWaiving(paper)} />
+            <PaperLine
+              key={paper.id}
+              paper={paper}
+              readOnly={isPastSeason(application, season)}
+              onWaive={() => setWaiving(paper)}
+            />
           ))}
         </Stack>
       )}
@@ -103,7 +109,13 @@ function factOf({
   }
 }
 
-function PaperLine({ paper, onWaive }: { paper: Paper; onWaive: () => void }) {
+interface LineProps {
+  paper: Paper;
+  readOnly: boolean;
+  onWaive: () => void;
+}
+
+function PaperLine({ paper, readOnly, onWaive }: LineProps) {
   return (
     <Box
       component="li"
@@ -128,13 +140,13 @@ function PaperLine({ paper, onWaive }: { paper: Paper; onWaive: () => void }) {
         </Typography>
       </Box>
       <PaperStateChip state={paper.state} />
-      {paper.state === 'handed_in' && (
+      {paper.state === 'handed_in' && !readOnly && (
         <Button size="small" component={RouterLink} to={`/admin/papers?paper=${paper.id}`}>
           Check
         </Button>
       )}
       {paper.state === 'accepted' && <SaveButton paper={paper} />}
-      {isOwed(paper) && (
+      {isOwed(paper) && !readOnly && (
         <Button size="small" aria-haspopup="dialog" onClick={onWaive}>
           Withdraw the request
         </Button>

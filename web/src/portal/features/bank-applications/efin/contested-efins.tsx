@@ -3,25 +3,29 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { efinClaimDocument } from '@united/domain/bank-applications/efin-claim';
+import { isPastSeason } from '@united/domain/bank-applications/past-season';
 import { contestedEfins } from '@united/domain/bank-applications/queries';
 import { Suspense, useState } from 'react';
 import { useQuery } from '~/portal/data/once';
 import { refreshQuery } from '~/portal/data/reads';
+import { useSettings } from '~/portal/shared/settings/settings';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { applications } from '../review/list';
 
 const CompareDialog = lazyComponent(() => import('./compare-dialog'), 'CompareDialog');
 
 /**
- * Lists EFINs claimed by several offices, with buttons to compare them. Hidden if there are none.
+ * Lists EFINs claimed by several offices this season, with buttons to compare them. Hidden if there are none.
  */
 export function ContestedEfins() {
   const [open, setOpen] = useState('');
-  const { data = [] } = useQuery({
+  const { season: current } = useSettings();
+  const { data: all = [] } = useQuery({
     // Refetched together with the list.
     queryKey: [applications.key, 'contested'],
     queryFn: () => refreshQuery(contestedEfins(), efinClaimDocument),
   });
+  const data = all.filter((claim) => !isPastSeason(claim, current));
   const claim = data.find(({ id }) => id === open);
   if (data.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import type { WithId } from '~/portal/data/documents';
 import { changeLabel } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
+import { useSession } from '~/portal/shared/users/session-context';
 import { allowedActions, type OfficeActions } from './office';
 
 interface Props {
@@ -10,10 +11,11 @@ interface Props {
   actions: OfficeActions;
 }
 
-/** The actions the status allows the owner: change the application, edit banking, or withdraw. */
+/** The actions the status allows the owner: change the application, edit banking, withdraw, or start a new one from it. */
 export function ActionButtons({ office, actions }: Props) {
   const { season } = useSettings();
-  const { change, edit, withdraw } = allowedActions(office, season);
+  const { status } = useSession();
+  const { change, edit, withdraw, startFrom } = allowedActions(office, season);
   return (
     <>
       {change && (
@@ -33,6 +35,11 @@ export function ActionButtons({ office, actions }: Props) {
       {withdraw && (
         <Button size="small" variant="outlined" color="inherit" onClick={() => actions.withdraw(office)}>
           Withdraw
+        </Button>
+      )}
+      {startFrom && status === 'active' && (
+        <Button size="small" variant="outlined" onClick={() => actions.startFrom(office)}>
+          Start from this office
         </Button>
       )}
     </>

@@ -7,6 +7,7 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { currentStatus, isApproved, statusMeanings } from '@united/domain/bank-applications/status';
 import { Link } from 'react-router-dom';
 import type { WithId } from '~/portal/data/documents';
+import { useSettings } from '~/portal/shared/settings/settings';
 import { RecordBody } from '~/portal/ui/record/record-body';
 import { RecordDialog } from '~/portal/ui/record/record-dialog';
 import { RecordSkeleton } from '~/portal/ui/record/record-skeleton';
@@ -87,6 +88,7 @@ function NextStep({
   office,
   actions,
 }: Pick<OfficeDetailsProps, 'actions'> & { office: WithId<BankApplication> }) {
+  const { season } = useSettings();
   const status = currentStatus(office.status);
   const meaning = statusMeanings[status];
   return (
@@ -98,7 +100,7 @@ function NextStep({
         <StatusChips office={office} />
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           {actions && <ActionButtons office={office} actions={actions} />}
-          {actions && office.is_withdrawn && (
+          {actions && office.is_withdrawn && office.season === season && (
             <Button component={Link} to="/member/bank-application" size="small" variant="outlined">
               Apply again
             </Button>

@@ -7,10 +7,12 @@ import {
   type SensitiveField,
 } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { isPastSeason } from '@united/domain/bank-applications/past-season';
 import { dateTimeText } from '@united/domain/shared/display';
 import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
 import { messageOf } from '~/portal/data/errors';
+import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { DetailList } from '~/portal/ui/detail-list';
 import { Section } from '~/portal/ui/section';
@@ -30,6 +32,7 @@ import { Timeline } from '../timeline';
 /** The EFIN holder's email and whether it is confirmed, with a button to resend the link. */
 function HolderEmail({ office, email }: { office: WithId<BankApplication>; email: string }) {
   const { readOnly } = useSubject();
+  const { season } = useSettings();
   const toast = useToast();
   const { run, busy } = useAction(
     async () => {
@@ -39,6 +42,7 @@ function HolderEmail({ office, email }: { office: WithId<BankApplication>; email
     (error) => toast.error(messageOf(error)),
   );
   if (office.holder_email_confirmed_at) return <>{email} (confirmed)</>;
+  if (isPastSeason(office, season)) return <>{email} (not confirmed)</>;
   return (
     <>
       {email}

@@ -45,6 +45,8 @@ interface OfficesPanelProps {
   at: CursorState;
   onTurn: (to: CursorState) => void;
   onNew: () => void;
+  /** Opens the form for a new application with a copy of this one. */
+  onStartFrom: (id: string) => void;
 }
 
 /** My Offices: the member's applications, live. */
@@ -59,6 +61,7 @@ export function OfficesPanel({
   at,
   onTurn,
   onNew,
+  onStartFrom,
 }: OfficesPanelProps) {
   const { uid, readOnly } = useSubject();
   const { spec, rows, pages, ...list } = useOwnApplications(uid, at, onTurn);
@@ -100,6 +103,7 @@ export function OfficesPanel({
         edit: setEditing,
         change: (office: WithId<BankApplication>) => onChange(office.id),
         withdraw: setWithdrawing,
+        startFrom: (office: WithId<BankApplication>) => onStartFrom(office.id),
       };
   const Offices = narrow ? OfficeCards : OfficeTable;
   return (

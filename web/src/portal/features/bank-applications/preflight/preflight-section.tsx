@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { feeRuleState, hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
+import { isPastSeason } from '@united/domain/bank-applications/past-season';
 import { describeFinding, type Finding } from '@united/domain/bank-applications/preflight';
 import { inputOfApplication } from '@united/domain/bank-applications/preflight-input';
 import { dateText, dateTimeText } from '@united/domain/shared/display';
@@ -44,9 +45,11 @@ export function PreflightSection({ application }: Props) {
         at ? `${now ? 'Checked again' : 'Checked when sent or corrected,'} ${dateTimeText(at)}` : undefined
       }
       aside={
-        <Button size="small" variant="outlined" className="no-print" disabled={busy} onClick={() => run()}>
-          {busy ? 'Checking…' : 'Check again'}
-        </Button>
+        !isPastSeason(application, settings.season) && (
+          <Button size="small" variant="outlined" className="no-print" disabled={busy} onClick={() => run()}>
+            {busy ? 'Checking…' : 'Check again'}
+          </Button>
+        )
       }
     >
       <Stack spacing={2}>

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateText, money, shortId } from '@united/domain/shared/display';
 import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
+import { ClosedChip } from '~/portal/shared/bank-applications/closed-chip';
 import { WarningsChip } from '~/portal/shared/bank-applications/warnings-chip';
 import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
 import { DetailList } from '~/portal/ui/detail-list';
@@ -31,6 +32,7 @@ export function ApplicationCard({ row, onStatus, onOpen }: { row: Row } & RowAct
         <StatusMenu application={row} onChoose={(to) => onStatus(row, to)} />
         {row.open_change && <ChangeChip />}
         <WithdrawnChip application={row} />
+        <ClosedChip application={row} />
         <WarningsChip application={row} />
       </Stack>
       <DetailList compact items={facts} />

@@ -7,6 +7,7 @@ import { collections } from '@united/domain/shared/collections';
 import type { WithId } from '~/portal/data/documents';
 import { useLiveDoc } from '~/portal/data/live';
 import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
+import { ClosedChip } from '~/portal/shared/bank-applications/closed-chip';
 import { WarningsChip } from '~/portal/shared/bank-applications/warnings-chip';
 import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
 import { EmptyState } from '~/portal/ui/empty-state';
@@ -42,6 +43,7 @@ export function ApplicationRecord({ id, onStatus }: Props) {
           {application.open_change && <ChangeChip />}
           <WarningsChip application={application} />
           <WithdrawnChip application={application} />
+          <ClosedChip application={application} />
           <StatusMenu application={application} onChoose={(to) => onStatus(application, to)} />
         </>
       }

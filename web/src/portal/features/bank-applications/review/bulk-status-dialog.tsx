@@ -6,6 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
+import { isPastSeason } from '@united/domain/bank-applications/past-season';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { useState } from 'react';
 import type { WithId } from '~/portal/data/documents';
@@ -38,9 +39,12 @@ const isUnchanged = (outcome: Outcome | undefined) => outcome?.kind === 'stale' 
 /** Sets the same status for many applications, showing progress and each result. */
 export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props) {
   const settings = useSettings();
-  const feeRule = targets.some((target) => hasOpenFeeRule(target, settings));
+  const facts = {
+    feeRule: targets.some((target) => hasOpenFeeRule(target, settings)),
+    closed: targets.some((target) => isPastSeason(target, settings.season)),
+  };
   const { control, handleSubmit, watch, formState } = useForm<StatusForm, StatusChange>({
-    schema: statusChangeSchema(feeRule),
+    schema: statusChangeSchema(facts),
     fields: statusLabels,
     defaultValues: { reason: '', reason_code: '' },
   });
@@ -122,7 +126,7 @@ export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props)
             options={options}
             required
           />
-          <ReasonFields control={control} status={status} feeRule={feeRule} />
+          <ReasonFields control={control} status={status} {...facts} />
           {status && <EmailPreview status={status} targets={targets} />}
         </>
       )}

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
+import { isPastSeason } from '@united/domain/bank-applications/past-season';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { money, shortId } from '@united/domain/shared/display';
 import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
+import { ClosedChip } from '~/portal/shared/bank-applications/closed-chip';
 import { WarningsChip } from '~/portal/shared/bank-applications/warnings-chip';
 import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
 import { Day } from '~/portal/ui/day';
@@ -72,7 +74,12 @@ const widths: Record<Room, typeof normal> = {
 };
 
 /** Only columns the query can order by are sortable. Status comes early because staff edit it here. */
-export function columnsOf({ onStatus, onOpen }: RowActions, room: Room): GridColDef<Row>[] {
+export function columnsOf(
+  { onStatus, onOpen }: RowActions,
+  room: Room,
+  /** The current season. */
+  season: number,
+): GridColDef<Row>[] {
   const width = widths[room];
   return [
     {
@@ -81,7 +88,11 @@ export function columnsOf({ onStatus, onOpen }: RowActions, room: Room): GridCol
       flex: 1,
       minWidth: width.office,
       renderCell: ({ row }) =>
-        row.open_change || row.has_warnings || row.is_withdrawn || row.former_efins?.length ? (
+        isPastSeason(row, season) ||
+        row.open_change ||
+        row.has_warnings ||
+        row.is_withdrawn ||
+        row.former_efins?.length ? (
           <Box sx={twoLines}>
             <NameCell name={row.office_name} />
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -95,6 +106,7 @@ export function columnsOf({ onStatus, onOpen }: RowActions, room: Room): GridCol
               )}
               {row.open_change && <ChangeChip dense />}
               <WithdrawnChip application={row} dense />
+              <ClosedChip application={row} dense />
               <WarningsChip application={row} dense />
             </Box>
           </Box>

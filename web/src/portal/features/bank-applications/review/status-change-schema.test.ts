@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { revealSchema } from '~/portal/shared/sensitive-fields/reveal-schema';
 import { changeInput } from './change-input';
-import { statusChangeSchema } from './status-change-schema';
+import { type ReasonFacts, reasonIsRequired, statusChangeSchema } from './status-change-schema';
 
-const parse = (status: string, reason: string, reason_code = '', feeRule = false) =>
-  statusChangeSchema(feeRule).safeParse({ status, reason, reason_code });
+const parse = (status: string, reason: string, reason_code = '', facts: ReasonFacts = {}) =>
+  statusChangeSchema(facts).safeParse({ status, reason, reason_code });
 
 describe('statusChangeSchema', () => {
   it('requires a reason only for rejections', () => {
@@ -19,12 +19,20 @@ describe('statusChangeSchema', () => {
     expect(parse('Under Review', 'x'.repeat(501)).error?.issues).toMatchObject([{ path: ['reason'] }]);
   });
 
+  it('requires a reason for any status once the season is closed', () => {
+    const facts = { closed: true };
+    expect(parse('Under Review', ' ', '', facts).error?.issues).toMatchObject([{ path: ['reason'] }]);
+    expect(parse('Under Review', 'The bank decided late', '', facts).success).toBe(true);
+    expect(reasonIsRequired('Under Review', facts)).toBe(true);
+  });
+
   it('requires a reason to approve with an unacknowledged fee rule', () => {
-    expect(parse('Bank Application Approved', '', '', true).error?.issues).toMatchObject([
+    const feeRule = { feeRule: true };
+    expect(parse('Bank Application Approved', '', '', feeRule).error?.issues).toMatchObject([
       { path: ['reason'] },
     ]);
-    expect(parse('Bank Application Approved', 'Counsel has seen it', '', true).success).toBe(true);
-    expect(parse('Under Review', '', '', true).success).toBe(true);
+    expect(parse('Bank Application Approved', 'Counsel has seen it', '', feeRule).success).toBe(true);
+    expect(parse('Under Review', '', '', feeRule).success).toBe(true);
   });
 
   it('accepts only listed codes, and sends them only with rejections', () => {

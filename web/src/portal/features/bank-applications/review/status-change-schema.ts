@@ -12,14 +12,22 @@ const oneLine = z.pipe(
   z.string().check(z.maxLength(limits.reason, `Use ${limits.reason} characters or fewer for the reason.`)),
 );
 
+/** What makes a reason required, besides the new status. */
+export interface ReasonFacts {
+  /** Whether any of the applications has an unacknowledged state fee rule. */
+  feeRule?: boolean;
+  /** Whether any of the applications belongs to an earlier season. */
+  closed?: boolean;
+}
+
 const optionalCode = z.union([z.literal(''), reasonCode]);
 
 /**
  * Returns the schema of a status change. A reason has at most 500 characters, and line breaks
- * become spaces. It is required to reject, and to approve with an unacknowledged state fee rule.
- * @param feeRule whether any of the applications has such a rule
+ * become spaces. It is required to reject, to approve with an unacknowledged state fee rule, and for
+ * applications of earlier seasons.
  */
-export const statusChangeSchema = (feeRule = false) =>
+export const statusChangeSchema = ({ feeRule = false, closed = false }: ReasonFacts = {}) =>
   z.object({ status: settableStatus, reason: oneLine, reason_code: optionalCode }).check(
     z.refine((change) => !needsReason(change.status) || change.reason !== '', {
       path: ['reason'],
@@ -30,6 +38,10 @@ export const statusChangeSchema = (feeRule = false) =>
       error:
         'Enter why you approve this application despite the open state fee rule. The office sees this reason.',
     }),
+    z.refine((change) => !closed || change.reason !== '', {
+      path: ['reason'],
+      error: 'This season is closed. Enter why the status changes now. The office sees this reason.',
+    }),
   );
 export type StatusChange = z.output<ReturnType<typeof statusChangeSchema>>;
 export type StatusForm = z.input<ReturnType<typeof statusChangeSchema>>;
@@ -37,5 +49,7 @@ export type StatusForm = z.input<ReturnType<typeof statusChangeSchema>>;
 const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
 
 /** Whether a new status requires a reason. */
-export const reasonIsRequired = (status: BankApplicationStatus, feeRule: boolean): boolean =>
-  needsReason(status) || (feeRule && status === approved);
+export const reasonIsRequired = (
+  status: BankApplicationStatus,
+  { feeRule = false, closed = false }: ReasonFacts,
+): boolean => closed || needsReason(status) || (feeRule && status === approved);

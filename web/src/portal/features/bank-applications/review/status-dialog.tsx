@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
+import { isPastSeason } from '@united/domain/bank-applications/past-season';
 import { bankReasonCodes } from '@united/domain/bank-applications/reason-codes';
 import {
   type BankApplicationStatus,
@@ -23,6 +24,7 @@ import { FormLongSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
 import { useForm } from '~/portal/ui/form/use-form';
 import {
+  type ReasonFacts,
   reasonIsRequired,
   type StatusChange,
   type StatusForm,
@@ -46,9 +48,13 @@ interface Props {
 
 /** Confirms a status change for one application and asks for the reason shown to the office. */
 export function StatusDialog({ target, to, onSave, notice, onClose }: Props) {
-  const feeRule = hasOpenFeeRule(target, useSettings());
+  const settings = useSettings();
+  const facts = {
+    feeRule: hasOpenFeeRule(target, settings),
+    closed: isPastSeason(target, settings.season),
+  };
   const { control, handleSubmit, formState } = useForm<StatusForm, StatusChange>({
-    schema: statusChangeSchema(feeRule),
+    schema: statusChangeSchema(facts),
     fields: statusLabels,
     defaultValues: { status: to, reason: '', reason_code: '' },
     shouldFocusError: true,
@@ -78,18 +84,16 @@ export function StatusDialog({ target, to, onSave, notice, onClose }: Props) {
           <StatusChip status={to} />
         </Stack>
       </Stack>
-      <ReasonFields control={control} status={to} feeRule={feeRule} />
+      <ReasonFields control={control} status={to} {...facts} />
       <EmailPreview status={to} targets={[target]} />
     </DialogFrame>
   );
 }
 
-interface ReasonFieldProps {
+interface ReasonFieldProps extends Required<ReasonFacts> {
   control: Control<StatusForm, unknown, StatusChange>;
   /** Undefined until one is selected. */
   status: BankApplicationStatus | undefined;
-  /** Whether any of the applications has an unacknowledged state fee rule. */
-  feeRule: boolean;
 }
 
 const codes = [
@@ -101,10 +105,15 @@ const codes = [
 ];
 
 /** The reason shown to the office and, for rejections, the bank's reason code. */
-export function ReasonFields({ control, status, feeRule }: ReasonFieldProps) {
-  const required = status !== undefined && reasonIsRequired(status, feeRule);
+export function ReasonFields({ control, status, feeRule, closed }: ReasonFieldProps) {
+  const required = closed || (status !== undefined && reasonIsRequired(status, { feeRule, closed }));
   return (
     <>
+      {closed && (
+        <Alert severity="warning">
+          The season is closed. The audit log shows that you changed the status afterward, and why.
+        </Alert>
+      )}
       {feeRule && status === 'Bank Application Approved' && (
         <Alert severity="error">
           A state fee rule may apply to the add-ons, and the office has not confirmed that clients without a

@@ -1,9 +1,11 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { WithId } from '~/portal/data/documents';
 import { useConfirm } from '~/portal/ui/confirm';
+import { useToast } from '~/portal/ui/toast';
+import { useOffice } from '../offices/use-office';
 import { StartFromEarlier } from './start-from-earlier';
 
 /** Discards the draft after confirmation. */
@@ -52,4 +54,36 @@ export function CopyEarlier({ onCopy }: { onCopy: (application: WithId<BankAppli
       )}
     </>
   );
+}
+
+interface LinkedProps {
+  id: string;
+  onCopy: (application: WithId<BankApplication>) => Promise<void>;
+  /** Called when the application was copied, or the user decided not to. */
+  onDone: () => void;
+}
+
+/** Copies the application that a link names into the form, after confirmation. Renders nothing. */
+export function CopyLinked({ id, onCopy, onDone }: LinkedProps) {
+  const { office, missing, failed } = useOffice(id, undefined);
+  const confirm = useConfirm();
+  const toast = useToast();
+  const answer = useEffectEvent(async () => {
+    if (!office) {
+      toast.error('Failed to load the office to start from');
+      return onDone();
+    }
+    const agreed = await confirm({
+      title: `Start from ${office.office_name}?`,
+      body: 'This replaces everything in the form. Sensitive values are copied securely on our server. You will confirm every section before you submit.',
+      confirmLabel: 'Copy to form',
+    });
+    onDone();
+    if (agreed) await onCopy(office);
+  });
+  const isLoaded = office !== null || missing || failed;
+  useEffect(() => {
+    if (isLoaded) void answer();
+  }, [isLoaded]);
+  return null;
 }

@@ -30,7 +30,7 @@ export function useSubmission(
       return problem;
     }
     keeper.discard(false).catch(() => undefined);
-    onSubmitted(application);
+    onSubmitted({ ...application, season: settings.season });
     return null;
   });
 

@@ -47,7 +47,7 @@ import { useSession } from '~/portal/shared/users/session-context';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { useToast } from '~/portal/ui/toast';
-import { CopyEarlier, DiscardDraft } from './draft-actions';
+import { CopyEarlier, CopyLinked, DiscardDraft } from './draft-actions';
 import { Failure } from './failure';
 import { SectionConfirmation } from './section-confirmation';
 import { StepProgress } from './step-progress';
@@ -70,6 +70,9 @@ interface WizardFormProps {
   /** The step requested by a link; 0 for none. */
   openStep: number;
   onStepOpened: () => void;
+  /** Id of the application to start from; blank for none. */
+  copyFrom: string;
+  onCopied: () => void;
   /** The draft to resume, or null to start a new one. Read once. */
   start: BankApplicationDraft | null;
   /** The live draft. */
@@ -239,6 +242,9 @@ export function WizardForm(props: WizardFormProps) {
           </StepProgress>
           <Stack spacing={3}>
             {step === 1 && session.status === 'active' && <CopyEarlier onCopy={copy} />}
+            {props.copyFrom !== '' && session.status === 'active' && (
+              <CopyLinked id={props.copyFrom} onCopy={copy} onDone={props.onCopied} />
+            )}
             {copied.includes(step) && (
               <SectionConfirmation
                 confirmed={!unconfirmed}

@@ -19,6 +19,9 @@ interface ApplicationWizardProps {
   /** The step requested by a link; 0 for none. */
   openStep: number;
   onStepOpened: () => void;
+  /** Id of the application to start from; blank for none. */
+  copyFrom: string;
+  onCopied: () => void;
   /** Opens My Offices after a submission. */
   onDone: () => void;
 }

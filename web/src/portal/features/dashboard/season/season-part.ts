@@ -1,7 +1,7 @@
 import type { BankFigures } from '@united/domain/dashboard/season-stats';
 
 /** Sections whose tables are behind "Show the numbers". */
-export type NumbersSection = 'times' | 'next' | 'days' | 'papers';
+export type NumbersSection = 'times' | 'next' | 'days' | 'renewals' | 'papers';
 
 /** Props shared by all sections of the season page. */
 export interface SeasonPart {

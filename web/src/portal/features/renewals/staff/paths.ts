@@ -1,0 +1,2 @@
+/** The list of the season's renewals. */
+export const renewalsPath = '/admin/season/renewals';
