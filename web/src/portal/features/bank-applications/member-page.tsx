@@ -33,8 +33,8 @@ const addressSchema = z.object({
   step: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(wizardSteps.length)),
   after: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)),
   efin: z.string().check(z.regex(/^\d{0,6}$/)),
-  from: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)),
   office: z.string().check(z.maxLength(160)),
+  from: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)),
 });
 type PageTab = 'renew' | 'new' | 'offices' | 'papers';
 const defaults = {
@@ -46,8 +46,8 @@ const defaults = {
   step: 0,
   after: '',
   efin: '',
-  from: '',
   office: '',
+  from: '',
 };
 
 /** The season's renewals. */
@@ -82,7 +82,7 @@ interface PageProps {
  */
 export function MemberBankApplicationPage({ renewals, papers }: PageProps) {
   const { readOnly } = useSubject();
-  const [{ tab, application, change, field, page, step, after, efin, from, office }, setAddress] =
+  const [{ tab, application, change, field, page, step, after, efin, office, from }, setAddress] =
     useUrlState(addressSchema, defaults);
   // Once opened, the form stays mounted, so that input survives switching tabs.
   const [wizardOpened, setWizardOpened] = useState(tab === 'new');

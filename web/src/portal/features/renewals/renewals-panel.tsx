@@ -239,10 +239,10 @@ function AllDone({ results, onOffices }: { results: readonly SendResult[]; onOff
   const settings = useSettings();
   const first = results.find(({ outcome }) => outcome !== 'refused')?.renewal;
   if (!first) return null;
-  const { season, bank_product, values } = first;
+  const { bank_product, season, values } = first;
   const office = {
-    season,
     bank_product,
+    season,
     shipping_state: values.shipping_state ?? '',
     office_state: values.office_state ?? null,
   };
