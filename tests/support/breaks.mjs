@@ -267,8 +267,8 @@ export const breaks = [
   },
   {
     what: 'a closed bank accepts an application',
-    file: `${callable}/bank-applications/submit.ts`,
-    find: '    checkOpen(findings);\n',
+    file: `${callable}/bank-applications/create-application.ts`,
+    find: '  checkOpen(findings);\n',
     replace: '',
     run: 'flows tests/flows/bank-applications/preflight.test.ts',
   },
