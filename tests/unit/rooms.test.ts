@@ -10,7 +10,7 @@ const rooms = [
   new RegExp(`^domain/src/(shared|content|site|${nouns})/[^/]+$`),
   new RegExp(`^functions/src/((platform|${nouns})/[^/]+|index\\.ts|events\\.ts)$`),
   /^web\/src\/portal\/(app|ui|data|auth|drafts|features)\//,
-  new RegExp(`^web/src/portal/shared/(lookup\\.ts|(${nouns})/[^/]+)$`),
+  new RegExp(`^web/src/portal/shared/(lookup\\.ts|bank-applications/form/[^/]+|(${nouns})/[^/]+)$`),
   /^web\/src\/(pdf|site|theme|stubs)\/|^web\/src\/[^/]+$/,
   new RegExp(`^tests/flows/(support|access|system|${nouns})/[^/]+$`),
   new RegExp(`^tests/e2e/(support|app|sign-in|site|links|profile|${nouns})/[^/]+$`),

@@ -246,7 +246,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('papers that are on file are told from those needed again', async ({ page }) => {
+test('papers on file are listed with those needed again', async ({ page }) => {
   const settings = database().collection('settings').doc('public');
   const before = (await settings.get()).get('paper_kinds') ?? [];
   const kind = paperSuggestions.find(({ ask, valid }) => ask === 'on_submit' && valid !== 'season');
@@ -296,7 +296,7 @@ test('a view-as session shows renewals without actions', async ({ page }) => {
   await endViewAs(admin.uid);
 });
 
-test('sixty renewals are paged, and those ready on several pages are sent together', async ({ page }) => {
+test('more renewals than one page are paged, and the selection spans pages', async ({ page }) => {
   test.slow();
   const member = await makeUser('Sixty');
   const ready = { renewal: { confirmed: confirmed(), seen_at: Timestamp.now() } };
@@ -316,7 +316,7 @@ test('sixty renewals are paged, and those ready on several pages are sent togeth
   await expect(sendButton(page)).toHaveText('Send 1 application');
 });
 
-test('the list can fail to load and be retried; without renewals there is no tab', async ({ page }) => {
+test('without renewals there is no tab, and a link to it says so', async ({ page }) => {
   const member = await makeUser('Nothing');
   await enter(page, member.email, '/member/bank-application');
   await expect(page.getByRole('tab')).toHaveText(['New Application', 'My Offices', 'Papers']);

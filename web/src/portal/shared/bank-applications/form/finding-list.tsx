@@ -23,7 +23,7 @@ const levels: Record<FindingLevel, { Icon: typeof StopIcon; color: string; word:
 const order: readonly FindingLevel[] = ['stop', 'warn', 'advice'];
 
 /** A group of findings with a title. */
-export interface FindingGroup {
+interface FindingGroup {
   title: string;
   has: (field: string | null) => boolean;
 }
