@@ -241,7 +241,7 @@ test('staff find the renewals that are not sent, open the member, and remind eve
   await opened();
   const now = Timestamp.now();
   await prepared(member, [
-    { office_name: 'Ash Tax' },
+    { office_name: 'Ash Tax', bank_product: 'Refund Advantage' },
     { office_name: 'Birch Tax', seen_at: now, bank_product: 'Santa Barbara Bank' },
     { office_name: 'Cedar Tax', seen_at: now, state: 'sent', sent_at: now },
     { office_name: 'Dogwood Tax', state: 'dismissed', dismiss_reason: 'closed' },
