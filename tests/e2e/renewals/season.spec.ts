@@ -178,9 +178,7 @@ test('a super admin opens the next season with changed settings, watches it, and
   });
 });
 
-test('settings that someone else changes meanwhile are reported, and what was typed is kept', async ({
-  page,
-}) => {
+test('settings that someone else changes are reported, and what was typed is kept', async ({ page }) => {
   await enter(page, 'super@demo.test', '/admin/season/open');
   await screenShown(page, `Open season ${next}`);
   const fee = (name: string) => page.getByRole('textbox', { name, exact: true });

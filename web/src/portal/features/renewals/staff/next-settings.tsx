@@ -96,13 +96,17 @@ function Banks({ settings }: Props) {
           const bank = settings.banks.find(({ name }) => name === row.name);
           if (!bank) return null;
           const at = settings.banks.indexOf(bank) + 1;
-          const field = (name: 'fee' | 'opens_on' | 'closes_on', before: string | null, isChanged: boolean) => ({
+          const field = (
+            name: 'fee' | 'opens_on' | 'closes_on',
+            before: string | null,
+            isChanged: boolean,
+          ) => ({
             control,
             name: `banks.${index}.${name}` as FieldPath<OpeningForm>,
             label: fieldNames[name],
             helperText: wasText(before, isChanged),
           });
-          const day = (value: string | null) => (value && calendarDateText(value));
+          const day = (value: string | null) => value && calendarDateText(value);
           return (
             <Box
               component="li"
