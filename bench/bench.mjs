@@ -23,11 +23,12 @@ const { imports } = await import('./parts/imports.mjs');
 const { reads, growth } = await import('./parts/reads.mjs');
 const { load, faults } = await import('./parts/load.mjs');
 const { cost } = await import('./parts/cost.mjs');
+const { season } = await import('./parts/season.mjs');
 const { localStack } = await import('./parts/local-stack.mjs');
 /** @type {runner.Part[]} */
 const parts = [
   ...[pages, routes, lighthouse, grid, interaction, signIn, navigation, imports, reads],
-  ...[growth, cost, load, faults, localStack],
+  ...[growth, cost, load, faults, season, localStack],
 ];
 
 const { chosen, list } = runner.choose(process.argv.slice(2), parts);

@@ -79,16 +79,22 @@ export async function setTriggers({ ports }, on) {
 /**
  * Writes the demo data, with triggers disabled.
  * @param {import('./ports.mjs').Stack} stack @param {Record<string, string>} secrets the functions'
- * secrets, for encryption @param {string} [url] site URL for links in emails
+ * secrets, for encryption @param {string} [url] site URL for links in emails @param {{ seasonOpened?:
+ * boolean }} [options] whether the demo shows the day after the next season was opened
  */
-export async function seed(stack, secrets, url = siteUrl(stack)) {
+export async function seed(stack, secrets, url = siteUrl(stack), { seasonOpened = false } = {}) {
   await setTriggers(stack, false);
   await mustRun(
     'Seeding',
     process.execPath,
     [root('node_modules/tsx/dist/cli.mjs'), root('tools/seed/seed.ts')],
     {
-      env: { ...emulatorEnv(stack), ...secrets, SITE_URL: url },
+      env: {
+        ...emulatorEnv(stack),
+        ...secrets,
+        SITE_URL: url,
+        ...(seasonOpened && { SEED_SEASON_OPENED: 'true' }),
+      },
       log: root(stack.dataDir, 'seed.log'),
     },
   );

@@ -31,6 +31,8 @@ const SIGN_INS = [
   ['suspended member', 'suspended@demo.test', '/login (refused)'],
 ];
 const PASSWORD = 'Demo-2025!';
+const SEASON_OPENED = '--season-opened';
+const OPTIONS = ['--fresh', SEASON_OPENED];
 
 /**
  * Runs a startup phase. Prints its name, and its duration if it took more than three seconds.
@@ -58,8 +60,10 @@ async function startMailbox(url) {
   }
 }
 
-/** @param {string} url the site's */
-function printSignIns(url) {
+/**
+ * @param {string} url the site's @param {string} dataDir @param {boolean} seasonOpened
+ */
+function printSignIns(url, dataDir, seasonOpened) {
   const line = (/** @type {string[]} */ [role = '', email = '', password = '', where = '']) =>
     console.log(`  ${role.padEnd(17)} ${email.padEnd(20)} ${password.padEnd(11)} ${where}`);
   console.log(`\nUnited Tax Software runs at ${url}`);
@@ -67,14 +71,16 @@ function printSignIns(url) {
   line(['role', 'email', 'password', 'sign in at']);
   for (const [role = '', email = '', where = ''] of SIGN_INS) line([role, email, PASSWORD, where]);
   console.log(`\n  Setup key for /admin-login, tab Create Admin: ${DEMO_SETUP_KEY}`);
-  console.log(`  Data is stored in ${stack.dataDir}. To start over: npm start -- --fresh`);
+  const options = ['--fresh', ...(seasonOpened ? [SEASON_OPENED] : [])];
+  console.log(`  Data is stored in ${dataDir}. To start over: npm start -- ${options.join(' ')}`);
   console.log('  Stop with Ctrl-C.\n');
 }
 
 /**
  * Starts everything, prints the demo accounts, and runs until a signal stops it or the emulators
  * exit.
- * @param {string[]} argv `--fresh` deletes the data of earlier runs
+ * @param {string[]} argv `--fresh` deletes the data of earlier runs; `--season-opened` shows the day
+ *   after the next season was opened
  * @param {object} mode
  * @param {string[]} mode.only emulators to start
  * @param {() => Promise<unknown>} mode.functions builds the functions
@@ -94,8 +100,10 @@ export async function runLocalStack(argv, mode) {
 
 /** @type {typeof runLocalStack} */
 async function runStack(argv, { only, functions, web, afterward, url = siteUrl(stack) }) {
-  const unknown = argv.filter((word) => word !== '--fresh');
-  if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(' ')}. The only one is --fresh.`);
+  const unknown = argv.filter((word) => !OPTIONS.includes(word));
+  if (unknown.length > 0)
+    throw new Error(`Unknown option ${unknown.join(' ')}. Use ${OPTIONS.join(' or ')}.`);
+  const seasonOpened = argv.includes(SEASON_OPENED);
   /** @type {Awaited<ReturnType<typeof startEmulators>> | undefined} */ let emulators;
   let ready = false;
   let stopping = false;
@@ -110,7 +118,9 @@ async function runStack(argv, { only, functions, web, afterward, url = siteUrl(s
     return 0;
   });
   await checkPorts(stack);
-  const data = localData(root(stack.dataDir));
+  // The demo of the opened season has its own data, so that the other one stays as it is.
+  const dataDir = seasonOpened ? `${stack.dataDir}/season-opened` : stack.dataDir;
+  const data = localData(root(dataDir));
   if (argv.includes('--fresh')) data.clear();
   const secrets = localSecrets();
   writeConfig(stack, { ui: uiAvailable() });
@@ -121,7 +131,9 @@ async function runStack(argv, { only, functions, web, afterward, url = siteUrl(s
     const from = { importFrom: data.newest(), exportTo: data.exportTo, heap: HEAP, env: { SITE_URL: url } };
     emulators = await phase('Starting the emulators', () => startEmulators(stack, { only, ...from }));
     if (!(await isEmpty(stack))) return emulators;
-    await phase('Writing the demo data', () => data.whileSeeding(() => seed(stack, secrets, url)));
+    await phase('Writing the demo data', () =>
+      data.whileSeeding(() => seed(stack, secrets, url, { seasonOpened })),
+    );
     return emulators;
   };
   const [{ exportData, exited, log }] = await Promise.all([
@@ -134,7 +146,7 @@ async function runStack(argv, { only, functions, web, afterward, url = siteUrl(s
   // until rules are loaded again. It would run out of memory within a day of use.
   regularly('Loading the rules', () => loadRules(stack), LOAD_RULES_EVERY_MS);
   await Promise.all([afterward?.(), startMailbox(url)]);
-  printSignIns(url);
+  printSignIns(url, dataDir, seasonOpened);
   console.log(`Ready: ${url}`);
   await exited;
   if (stopping) return;

@@ -1,6 +1,7 @@
 /**
  * `npm start`: the built app, the emulators and the demo data at one address.
- * `npm start -- --fresh` starts over.
+ * `npm start -- --fresh` starts over; `npm start -- --season-opened` shows the day after the next
+ * season was opened.
  */
 import { prepareMachine } from './install.mjs';
 

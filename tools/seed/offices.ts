@@ -158,6 +158,35 @@ export function demoQueue(offices: readonly Office[], random: Random): Office[] 
   });
 }
 
+/** Offices of the demo ERO that are renewed when the season is opened. */
+const renewed = 3;
+
+/**
+ * Returns more of this season's applications of the demo ERO, so that there are three to renew. The
+ * license of the last one expired a month ago, and its add-on is above the new maximum.
+ */
+export function demoRenewed(offices: readonly Office[], random: Random, now: number): Office[] {
+  const own = offices.filter(
+    ({ owner, season, path }) =>
+      owner.uid === 'demo-ero' &&
+      season === defaultSettings.season &&
+      path.at(-1)?.status !== 'Bank Application Rejected',
+  );
+  const owner = own[0]?.owner;
+  if (!owner) throw new Error('The demo ERO owns no office.');
+  const missing = Math.max(1, renewed - own.length);
+  const expired = new Date(now - 30 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  return Array.from({ length: missing }, (_, i) => {
+    const index = offices.length + i;
+    const sent = office(index, owner, defaultSettings.season, ['Bank Application Approved'], random);
+    const changes: Partial<BankApplicationInput> = {
+      ...{ license_id: 'D4471902', license_issue_state: 'GA', license_expiry: expired },
+      transmitter_addon: 40,
+    };
+    return i === missing - 1 ? { ...sent, input: { ...sent.input, ...changes } } : sent;
+  });
+}
+
 /** Returns an office's answers to the questions Refund Advantage is known to ask. */
 const answersOf = (index: number, office_name: string): Record<string, string> => ({
   ein: `58-${1_200_300 + index * 17}`,

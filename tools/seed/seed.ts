@@ -13,7 +13,8 @@ import { recountStats } from '../../functions/src/platform/recount-stats';
 import { demoValues } from './custom-values';
 import { demoUsers } from './demo-users';
 import { writeLeads } from './leads';
-import { demoOffices, demoQueue } from './offices';
+import { demoOffices, demoQueue, demoRenewed } from './offices';
+import { openDemoSeason } from './open-season';
 import { seededRandom } from './random';
 import { writeStatusWords } from './status-words';
 import { demoTickets } from './tickets';
@@ -46,6 +47,8 @@ const keyRing = parseKeyRing(required('FIELD_ENCRYPTION_KEYS'));
 
 const app = initializeApp({ projectId, storageBucket: required('FIREBASE_STORAGE_BUCKET') });
 const db = getFirestore(app);
+/** Whether the demo shows the day after the next season was opened (`--season-opened`). */
+const opensSeason = process.env.SEED_SEASON_OPENED === 'true';
 const existing = await db.collection(collections.users).limit(1).get();
 if (existing.empty) {
   const random = seededRandom(2025);
@@ -54,11 +57,12 @@ if (existing.empty) {
   const offices = demoOffices(users, random);
   // A separate random source, so that the queue doesn't change the rest of the demo data.
   const queue = demoQueue(offices, seededRandom(2026));
+  const renewed = opensSeason ? demoRenewed(offices, seededRandom(2027), now) : [];
   const values = demoValues(offices, random);
   const tickets = demoTickets(users, random);
   await writeUsers(db, users, new Set(offices.map((office) => office.owner.uid)), now);
   await Promise.all([
-    writeOffices(db, [...offices, ...queue], keyRing, now),
+    writeOffices(db, [...offices, ...queue, ...renewed], keyRing, now),
     writeStatusWords(db),
     writePaperKinds(db),
     writeLeads(db, now),
@@ -73,12 +77,13 @@ if (existing.empty) {
   ]);
   // These read the data written above.
   await writePapers(db, getStorage(app).bucket(), offices, now);
+  if (opensSeason) await openDemoSeason(db, keyRing, now);
   await writeReadiness(db, users, now);
   await recountStats();
   await countSeasons({ until: Number.POSITIVE_INFINITY });
   const messages = (await db.collection(collections.emailNotifications).count().get()).data().count;
   console.log(
-    `Seeded ${users.length} users, ${offices.length + queue.length} bank applications, ${tickets.length} support tickets and ${messages} emails.`,
+    `Seeded ${users.length} users, ${offices.length + queue.length + renewed.length} bank applications, ${tickets.length} support tickets and ${messages} emails.`,
   );
 } else {
   console.log('The database already has users. Nothing was seeded.');

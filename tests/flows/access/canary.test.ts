@@ -14,6 +14,7 @@ import { formOf } from '../support/accounts';
 import { messages, template } from '../support/email';
 import { auth, call, clearAll, db, everything, makeUser, post, signedInAgo } from '../support/emulators';
 import { mailServer } from '../support/mail-server';
+import { prepared } from '../support/renewals';
 import { ticketBy } from '../support/tickets';
 
 const pin = canaries['portal PIN'];
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const admin = await makeUser('admin');
   await plantInCorrections(owner, admin);
   await plantInApplication(owner, admin);
+  await plantInRenewals(owner);
   await plantInCustomValues(owner, admin);
   await plantInPapers(owner, admin);
   await plantInPasswords(owner, admin);
@@ -89,6 +91,22 @@ async function plantInApplication(owner: TestUser, admin: TestUser): Promise<voi
   // Only the sender's error names an unknown field.
   const unknown = await post('saveDraftSecrets', { [secrets.security_question]: pin }, owner.token);
   answers.push(JSON.stringify(unknown).replaceAll(secrets.security_question, ''));
+}
+
+async function plantInRenewals(owner: TestUser): Promise<void> {
+  const id = await prepared(owner.uid);
+  const typed = { ...secrets, holder_ssn: canaries['another social security number'] };
+  await kept('savePrepared', { id }, owner.token);
+  await kept('savePrepared', { id, secrets: typed, confirm: ['holder', 'banking'] }, owner.token);
+  await kept('savePrepared', { id, secrets: { routing_number: secrets.account_number } }, owner.token);
+  const answered = { bank_answers: { name: secrets.holder_ssn } };
+  await kept('savePrepared', { id, ...answered, secrets: { account_number: '1' } }, owner.token);
+  await kept('sendPrepared', { ids: [id] }, owner.token);
+  await kept('savePrepared', { id, confirm: ['office', 'shipping', 'fees'] }, owner.token);
+  const unsent = await prepared(owner.uid);
+  await kept('savePrepared', { id: unsent, secrets: { ...secrets } }, owner.token);
+  await kept('sendPrepared', { ids: [id, unsent] }, owner.token);
+  await kept('dismissPrepared', { id: unsent, reason: 'closed' }, owner.token);
 }
 
 async function plantInCorrections(owner: TestUser, admin: TestUser): Promise<void> {

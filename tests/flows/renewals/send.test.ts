@@ -76,7 +76,7 @@ describe('sendPrepared', () => {
     expect((await db.doc(`users/${owner.uid}`).get()).get('has_bank_application')).toBe(true);
   });
 
-  it('encrypts the values anew and leaves those of last season', async () => {
+  it('encrypts the values again and leaves those of last season', async () => {
     const id = await ready();
     const { source_id } = await renewalOf(id);
     const before = (await db.doc(`bank_application_secrets/${source_id}`).get()).data();

@@ -35,11 +35,11 @@ const longAgo = Timestamp.fromMillis(Date.UTC(2024, 0, 1));
 const use = async () => fieldKeyUseDocument.parse((await db.doc('field_keys/use').get()).data());
 const alerts = async () => (await db.collection('system_alerts').get()).docs.map(({ id }) => id);
 
-/** Secrets of applications, drafts and custom values under a key, more than a page of each. */
+/** Secrets of applications, drafts, renewals and custom values under a key, more than a page of each. */
 async function stored(ring: KeyRing, count = 60): Promise<void> {
   const writer = db.bulkWriter({ throttling: false });
   for (let i = 0; i < count; i += 1) {
-    const id = i % 2 ? `draft_u${i}` : `a${i}`;
+    const id = [`a${i}`, `draft_u${i}`, `prepared_2026__a${i}`][i % 3] ?? '';
     const values = { holder_ssn: `ssn ${i}`, account_number: `account ${i}` };
     const ofApplication = buildApplicationSecrets(longAgo, ring, id, `u${i}`, values);
     void writer.set(db.doc(`bank_application_secrets/${id}`), ofApplication);

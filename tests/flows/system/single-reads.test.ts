@@ -3,6 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { submission } from '../../support/factories/bank-applications';
 import { readsOfCall } from '../support/call-reads';
 import { db, freshUsers, submitted, type TestUser, where } from '../support/emulators';
+import { allConfirmed, prepared } from '../support/renewals';
 
 const [owner, admin] = freshUsers('member', 'admin');
 
@@ -41,6 +42,24 @@ it.each(['Bank Application Pending', 'Bank Application Approved'])(
     expect(await readsOf(admin, 'admin', 'setBankApplicationStatus', change)).toBeLessThanOrEqual(most);
   },
 );
+
+it('saving a renewal reads at most twelve documents', async () => {
+  const id = await prepared(owner.uid);
+  const edit = { id, secrets: { account_number: '000123456789' }, confirm: ['banking'] };
+  expect(await readsOf(owner, 'member', 'savePrepared', edit)).toBeLessThanOrEqual(most);
+  expect(await readsOf(owner, 'member', 'savePrepared', { id })).toBeLessThanOrEqual(most);
+});
+
+it('sending one more renewal reads at most 16 documents', async () => {
+  const renewal = { confirmed: allConfirmed() };
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: 6 }, () => prepared(owner.uid, { renewal })),
+  );
+  const one = await readsOf(owner, 'member', 'sendPrepared', { ids: [first] });
+  const five = await readsOf(owner, 'member', 'sendPrepared', { ids: others });
+  expect(one).toBeLessThanOrEqual(16);
+  expect(five).toBeLessThanOrEqual(5 * 16 + 2);
+});
 
 it('each reveal reads at most twelve documents', async () => {
   const document = `bank_applications/${await submitted(owner)}`;

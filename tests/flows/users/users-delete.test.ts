@@ -37,6 +37,7 @@ import {
   type TestUser,
   where,
 } from '../support/emulators';
+import { prepared } from '../support/renewals';
 import { reply, ticketBy, ticketOf } from '../support/tickets';
 
 beforeAll(loadProjectRules);
@@ -95,6 +96,8 @@ async function full(owner?: TestUser): Promise<TestUser> {
   await db.collection('office_paper_events').add(buildPaperEvent(now, paper, owner.uid));
   for (const file of ['handed-in', 'never-handed-in'])
     await bucket.file(`office_papers/${owner.uid}/${paper}/${file}`).save('x');
+  const renewal = await prepared(owner.uid);
+  await call('savePrepared', { id: renewal, secrets: { account_number: '40028157309911' } }, owner.token);
   await supportDesk(owner);
   return owner;
 }
