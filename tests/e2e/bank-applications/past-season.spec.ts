@@ -1,10 +1,11 @@
 import { closedLabel } from '@united/domain/bank-applications/past-season';
 import { defaultSettings } from '@united/domain/settings/settings';
+import { collections } from '@united/domain/shared/collections';
 import { auditRows } from '../support/admin-support';
 import { enter } from '../support/browser-session';
 import { giveApplication, openOne, statusButton } from '../support/review-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
-import { makeUser, type Someone } from '../support/users-support';
+import { inCollection, makeUser, type Someone } from '../support/users-support';
 import { applications, newEfin } from '../support/wizard-support';
 
 const season = defaultSettings.season - 1;
@@ -42,7 +43,8 @@ test('an office can only view, print and copy an application of an earlier seaso
   await question.getByRole('button', { name: 'Copy to form' }).click();
   await expect(page.getByText(`Copied from ${office_name}`)).toBeVisible();
   await expect(page.getByRole('tab', { name: 'New Application' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByLabel('EFIN', { exact: true })).toHaveValue(efin);
+  const draft = inCollection(collections.bankApplicationDrafts).doc(member.uid);
+  await expect.poll(async () => (await draft.get()).get('values.efin')).toBe(efin);
 });
 
 test('staff change the status of a closed application only with a reason, which is audited', async ({
@@ -72,8 +74,9 @@ test('the details of a closed application offer staff no check and no papers', a
   const office = await pastOffice(await makeUser('Pia'));
   const row = await openOne(page, office);
   await row.getByRole('button', { name: /^View Details/ }).click();
-  const dialog = page.getByRole('dialog', { name: office.office_name });
-  await expect(dialog.getByRole('note', { name: 'What happens next' })).toContainText(closed);
+  const dialog = page.getByRole('dialog', { name: 'Bank application' });
+  await expect(dialog.getByRole('note', { name: 'What happens next' })).toContainText('is closed');
+  await expect(dialog.getByText(closed, { exact: true })).toBeVisible();
   for (const action of ['Check again', 'Request papers'])
     await expect(dialog.getByRole('button', { name: action })).toHaveCount(0);
 });

@@ -178,9 +178,7 @@ test('a super admin opens the next season with changed settings, watches it, and
   });
 });
 
-test('settings that someone else changes meanwhile are reported, and what was typed is kept', async ({
-  page,
-}) => {
+test('settings that someone else changes are reported, and what was typed is kept', async ({ page }) => {
   await enter(page, 'super@demo.test', '/admin/season/open');
   await screenShown(page, `Open season ${next}`);
   const fee = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -241,7 +239,7 @@ test('staff find the renewals that are not sent, open the member, and remind eve
   await opened();
   const now = Timestamp.now();
   await prepared(member, [
-    { office_name: 'Ash Tax' },
+    { office_name: 'Ash Tax', bank_product: 'Refund Advantage' },
     { office_name: 'Birch Tax', seen_at: now, bank_product: 'Santa Barbara Bank' },
     { office_name: 'Cedar Tax', seen_at: now, state: 'sent', sent_at: now },
     { office_name: 'Dogwood Tax', state: 'dismissed', dismiss_reason: 'closed' },
@@ -273,7 +271,7 @@ test('staff find the renewals that are not sent, open the member, and remind eve
   await expect(page.getByText('Reminder queued')).toBeVisible();
 
   await page.getByRole('link', { name: 'Birch Tax' }).click();
-  await expect(page.getByRole('dialog', { name: member.name })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: member.name })).toBeVisible();
 });
 
 test('an opening can’t be undone once an application was sent', async ({ page }) => {

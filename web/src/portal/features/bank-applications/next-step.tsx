@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { closedLabel, isPastSeason } from '@united/domain/bank-applications/past-season';
+import { isPastSeason } from '@united/domain/bank-applications/past-season';
 import { currentStatus, isWithdrawn, statusMeanings } from '@united/domain/bank-applications/status';
 import {
   duePapers,
@@ -45,11 +45,7 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
       role="note"
       aria-label="What happens next"
     >
-      <AlertTitle>
-        {isClosed
-          ? closedLabel(application)
-          : (reader === 'office' ? officeActorLabels : staffActorLabels)[step.who]}
-      </AlertTitle>
+      <AlertTitle>{(reader === 'office' ? officeActorLabels : staffActorLabels)[step.who]}</AlertTitle>
       <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         {/* The text addresses the office. */}
         {reader === 'office' ? step.what : `The office sees: “${step.what}”`}

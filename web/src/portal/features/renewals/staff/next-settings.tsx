@@ -18,7 +18,8 @@ interface Props {
 }
 
 /** Returns the text below a field: what it was if it differs. */
-const wasText = (before: string, isChanged: boolean): string => (isChanged ? `Was ${before}` : 'Unchanged');
+const wasText = (before: string | null, isChanged: boolean): string =>
+  isChanged ? (before === null ? 'No date before' : `Was ${before}`) : 'Unchanged';
 
 /** What usually changes from season to season, each beside its value in the current one. */
 export function NextSettings({ settings }: Props) {
@@ -95,13 +96,17 @@ function Banks({ settings }: Props) {
           const bank = settings.banks.find(({ name }) => name === row.name);
           if (!bank) return null;
           const at = settings.banks.indexOf(bank) + 1;
-          const field = (name: 'fee' | 'opens_on' | 'closes_on', before: string, isChanged: boolean) => ({
+          const field = (
+            name: 'fee' | 'opens_on' | 'closes_on',
+            before: string | null,
+            isChanged: boolean,
+          ) => ({
             control,
             name: `banks.${index}.${name}` as FieldPath<OpeningForm>,
             label: fieldNames[name],
             helperText: wasText(before, isChanged),
           });
-          const day = (value: string | null) => (value ? calendarDateText(value) : 'no date');
+          const day = (value: string | null) => value && calendarDateText(value);
           return (
             <Box
               component="li"

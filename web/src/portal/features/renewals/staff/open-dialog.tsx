@@ -9,7 +9,8 @@ import { FormText } from '~/portal/ui/form/form-text';
 import { useForm } from '~/portal/ui/form/use-form';
 import { useToast } from '~/portal/ui/toast';
 import { nextSettings, type OpeningForm, type SettingChange } from './opening-form';
-import { preparedText, previewNotes, useSeasonPreview } from './preview';
+import { useSeasonPreview } from './preview';
+import { preparedText, previewNotes } from './preview-texts';
 
 interface Props {
   values: OpeningForm;

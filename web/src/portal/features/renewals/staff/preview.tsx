@@ -9,13 +9,11 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { CallableOutput } from '@united/domain/shared/contracts';
 import { call } from '~/portal/data/call';
 import { messageOf } from '~/portal/data/errors';
 import { useQuery } from '~/portal/data/once';
 import { Section } from '~/portal/ui/section';
-
-export type SeasonPreview = CallableOutput<'previewSeason'>;
+import { preparedText, previewNotes, type SeasonPreview } from './preview-texts';
 
 /** Returns what opening a season would prepare. */
 export const useSeasonPreview = (season: number) =>
@@ -26,44 +24,6 @@ export const useSeasonPreview = (season: number) =>
     staleTime: 60_000,
     retry: false,
   });
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
-/** Summarizes what is prepared: "Prepares up to 214 renewals. 96 members and EROs have applied." */
-export const preparedText = ({ offices, people }: SeasonPreview): string =>
-  `Prepares up to ${counted(offices, 'renewal', 'renewals')}. ${counted(people, 'member or ERO has', 'members and EROs have')} applied so far.`;
-
-/** What else the opening does, or leaves to do, one sentence each. */
-export const previewNotes = (preview: SeasonPreview): string[] => {
-  const { without_secrets, pending_people, unfinished_changes, draft_count, season } = preview;
-  return [
-    ...(without_secrets > 0
-      ? [
-          `${counted(without_secrets, 'application has', 'applications have')} sensitive values that were disposed of. The offices must enter them again.`,
-        ]
-      : []),
-    ...(pending_people > 0
-      ? [
-          `${counted(pending_people, 'account is', 'accounts are')} awaiting approval. They can check their renewals but not send them.`,
-        ]
-      : []),
-    ...(unfinished_changes > 0
-      ? [
-          unfinished_changes === 1
-            ? '1 requested change is still open and will expire.'
-            : `${counted(unfinished_changes, '', 'requested changes')} are still open and will expire.`,
-        ]
-      : []),
-    ...(draft_count > 0
-      ? [
-          draft_count === 1
-            ? `1 unfinished application stays and will be submitted for season ${season}.`
-            : `${counted(draft_count, '', 'unfinished applications')} stay and will be submitted for season ${season}.`,
-        ]
-      : []),
-  ];
-};
 
 /** What opening the season prepares, by bank. */
 export function Preview({ season }: { season: number }) {

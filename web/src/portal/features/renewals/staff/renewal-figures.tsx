@@ -25,7 +25,7 @@ export function RenewalFigures({ opening }: { opening: SeasonOpening }) {
     <Section
       title="Renewals"
       size="h3"
-      hint={`Opened by ${opened_by.name} on ${dateTimeText(opened_at.toDate())}, from ${sources.toLocaleString('en-US')} ${
+      hint={`Season opened by ${opened_by.name} on ${dateTimeText(opened_at.toDate())}, from ${sources.toLocaleString('en-US')} ${
         sources === 1 ? 'application' : 'applications'
       } of season ${season - 1}.`}
       aside={
