@@ -13,13 +13,17 @@ export interface CheckedAnswers {
   errors: FieldErrors;
 }
 
+/** The error of an answer that is shaped like a Social Security number. */
+export const ssnInAnswer =
+  'This looks like a Social Security number. Enter it only in the Social Security number field.';
+
 const nineDigits = /(?<!\d)\d{9}(?!\d)/;
 
 /**
  * Returns whether an answer is shaped like a Social Security number. It isn't compared with the
  * number on file, because the result would confirm a guess.
  */
-const resemblesSsn = ({ type }: BankQuestion, text: string): boolean =>
+export const resemblesSsn = ({ type }: BankQuestion, text: string): boolean =>
   looksLikeSsn(text) || ((type === 'text' || type === 'number') && nineDigits.test(text.replaceAll(',', '')));
 
 /**
@@ -42,8 +46,7 @@ export function checkAnswers(bank: Pick<Bank, 'questions'> | undefined, given: B
         ? { answer: null }
         : resemblesSsn(question, text)
           ? {
-              error:
-                'This looks like a Social Security number. Enter it only in the Social Security number field.',
+              error: ssnInAnswer,
             }
           : parseAnswer(question, text);
     if ('error' in checked) errors[answerFieldOf(key)] = checked.error;

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { inTransaction, preparedApplications, settingsIn } from '../platform/firestore';
 import { saveVersionsIn } from '../platform/legal-hold';
-import { countUse } from '../platform/rate-limit';
+import { countUse, newUseKey } from '../platform/rate-limit';
 import { currentCallerIn } from '../platform/user-access';
 import { changes, checkState, ownRenewal } from './own-renewal';
 
@@ -19,7 +19,7 @@ export async function dismissPrepared(
   reason: DismissReason | null,
 ): Promise<void> {
   const { uid } = caller;
-  await countUse(changes, uid);
+  const use = newUseKey();
   await inTransaction(async (transaction) => {
     const ref = preparedApplications().doc(id);
     const [stored, settings, keep] = await Promise.all([
@@ -31,11 +31,13 @@ export async function dismissPrepared(
     const renewal = ownRenewal(stored.data(), uid);
     checkState(renewal, ['prepared', 'dismissed'], settings);
     if (renewal.dismiss_reason === reason) return;
+    const now = Timestamp.now();
+    await countUse(changes, uid, { now, use });
     keep();
     transaction.update(ref, {
       state: reason === null ? 'prepared' : 'dismissed',
       dismiss_reason: reason,
-      updated_at: Timestamp.now(),
+      updated_at: now,
       version: renewal.version + 1,
     });
   });

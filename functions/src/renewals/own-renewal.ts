@@ -18,7 +18,7 @@ const reasons: Record<PreparedState, string> = {
 };
 
 /** Returns the error for a renewal in a state that doesn't allow the call. */
-export const notPrepared = ({ state }: Pick<PreparedApplication, 'state'>): Refusal =>
+const notPrepared = ({ state }: Pick<PreparedApplication, 'state'>): Refusal =>
   new Refusal('failed-precondition', reasons[state], { reason: 'not-prepared' });
 
 /** Returns the error for a renewal that doesn't exist or belongs to another user. */

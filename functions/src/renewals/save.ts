@@ -5,6 +5,7 @@ import {
   sensitiveFields,
   typedShape,
 } from '@united/domain/bank-applications/application-fields';
+import { resemblesSsn, ssnInAnswer } from '@united/domain/bank-applications/bank-answers';
 import type { BankAnswers } from '@united/domain/bank-applications/bank-application';
 import { sensitiveValues } from '@united/domain/bank-applications/build';
 import type { renewableKeys } from '@united/domain/renewals/contracts';
@@ -24,7 +25,6 @@ import {
 import type { RenewalSection } from '@united/domain/renewals/sections';
 import type { Bank, PublicSettings } from '@united/domain/settings/settings';
 import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-errors';
-import { looksLikeSsn } from '@united/domain/shared/ssn-like';
 import { Timestamp } from 'firebase-admin/firestore';
 import { officeFacts } from '../bank-applications/preflight';
 import type { Caller } from '../platform/caller';
@@ -38,7 +38,7 @@ import {
   settingsIn,
 } from '../platform/firestore';
 import { saveVersionsIn } from '../platform/legal-hold';
-import { countUse } from '../platform/rate-limit';
+import { countUse, newUseKey } from '../platform/rate-limit';
 import { checkVersion } from '../platform/stale';
 import { currentCallerIn } from '../platform/user-access';
 import { encryptValues } from '../sensitive-fields/sensitive-values';
@@ -75,13 +75,11 @@ function checkedSecrets(secrets: RenewalEdit['secrets'] = {}): SensitiveValues {
 
 /** Checks what can't be stored even unvalidated: answers to other questions, and SSNs in answers. */
 function checkAnswersStorable(answers: BankAnswers, bank: Bank | undefined): void {
-  const asked = new Set(bank?.questions.map(({ key }) => key));
+  const questions = new Map(bank?.questions.map((question) => [question.key, question]));
   const errors = Object.entries(answers).flatMap(([key, answer]): [string, string][] => {
-    if (!asked.has(key)) return [[answerFieldOf(key), 'This bank does not ask this question.']];
-    if (!looksLikeSsn(answer ?? '')) return [];
-    const text =
-      'This looks like a Social Security number. Enter it only in the Social Security number field.';
-    return [[answerFieldOf(key), text]];
+    const question = questions.get(key);
+    if (!question) return [[answerFieldOf(key), 'This bank does not ask this question.']];
+    return resemblesSsn(question, answer ?? '') ? [[answerFieldOf(key), ssnInAnswer]] : [];
   });
   if (errors.length > 0) throw invalidFields(Object.fromEntries(errors));
 }
@@ -165,7 +163,7 @@ export async function savePrepared(
   keyRing: KeyRing,
 ): Promise<{ version: number }> {
   const { uid } = caller;
-  await countUse(changes, uid);
+  const use = newUseKey();
   const { values = {}, bank_answers = {}, confirm = [] } = edit;
   const secrets = checkedSecrets(edit.secrets);
   return inTransaction(async (transaction) => {
@@ -195,6 +193,7 @@ export async function savePrepared(
     const version = before.version + 1;
     if (changed.length === 0 && confirm.length === 0) {
       if (before.seen_at) return { version: before.version };
+      await countUse(changes, uid, { now, use });
       keep();
       transaction.update(ref, { seen_at: now, updated_at: now, version });
       return { version };
@@ -208,6 +207,7 @@ export async function savePrepared(
 
     const sections = changed.map((field) => sectionOfField(field, bank));
     const head = headOf(texts.kept);
+    await countUse(changes, uid, { now, use });
     keep();
     transaction.update(ref, {
       values: texts.kept,

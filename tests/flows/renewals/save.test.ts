@@ -8,9 +8,6 @@ import { allConfirmed, prepared, renewalOf, season, valuesOf } from '../support/
 const [owner, admin] = freshUsers('member', 'admin');
 
 const another = canaries['another account number'];
-/** Attempts count toward a limit, whether they succeed or not. */
-const limits = ['rate_limits'];
-
 describe('savePrepared', () => {
   it('records the first time that the office opens a renewal, and writes nothing the second time', async () => {
     const id = await prepared(owner.uid);
@@ -79,7 +76,7 @@ describe('savePrepared', () => {
   it('refuses an invalid number with a message for its field', async () => {
     const id = await prepared(owner.uid);
     const edit = { id, values: { office_name: 'New' }, secrets: { routing_number: '123456789' } };
-    const failure = await refused('invalid-argument', 'savePrepared', edit, owner.token, limits);
+    const failure = await refused('invalid-argument', 'savePrepared', edit, owner.token);
     expect(failure.details).toHaveProperty('fields.routing_number', expect.stringMatching(/routing number/));
   });
 
@@ -99,7 +96,7 @@ describe('savePrepared', () => {
   ] as const)('does not confirm a section with %s, and saves nothing', async (_, values, section, field) => {
     const id = await prepared(owner.uid);
     const edit = { id, values, confirm: [section] };
-    const failure = await refused('invalid-argument', 'savePrepared', edit, owner.token, limits);
+    const failure = await refused('invalid-argument', 'savePrepared', edit, owner.token);
     expect(failure.details).toEqual({ fields: { [field]: expect.any(String) } });
   });
 
@@ -112,7 +109,6 @@ describe('savePrepared', () => {
       'savePrepared',
       { id, confirm: ['banking'] },
       owner.token,
-      limits,
     );
     expect(failure.details).toMatchObject({
       fields: { routing_number: expect.any(String), account_number: expect.any(String) },
@@ -131,7 +127,7 @@ describe('savePrepared', () => {
     });
     await call('savePrepared', { id, values: { license_expiry: '' } }, owner.token);
     const edit = { id, confirm: ['holder' as const] };
-    const failure = await refused('invalid-argument', 'savePrepared', edit, owner.token, limits);
+    const failure = await refused('invalid-argument', 'savePrepared', edit, owner.token);
     expect(failure.details).toHaveProperty('fields.license_expiry', expect.stringMatching(/expired/));
     await call('savePrepared', { ...edit, values: { license_expiry: '2199-01-31' } }, owner.token);
     expect((await renewalOf(id)).confirmed.holder).toEqual(expect.any(Timestamp));
@@ -140,7 +136,7 @@ describe('savePrepared', () => {
   it('refuses answers to questions that the bank does not ask', async () => {
     const id = await prepared(owner.uid);
     const edit = { id, bank_answers: { favorite_color: 'green' } };
-    const failure = await refused('invalid-argument', 'savePrepared', edit, owner.token, limits);
+    const failure = await refused('invalid-argument', 'savePrepared', edit, owner.token);
     expect(failure.details).toHaveProperty(['fields', 'bank_answers.favorite_color']);
   });
 
@@ -148,20 +144,20 @@ describe('savePrepared', () => {
     const id = await prepared(owner.uid);
     await call('savePrepared', { id, values: { shipping_city: 'Atlanta' }, base_version: 1 }, owner.token);
     const edit = { id, values: { shipping_city: 'Macon' }, base_version: 1 };
-    const failure = await refused('failed-precondition', 'savePrepared', edit, owner.token, limits);
+    const failure = await refused('failed-precondition', 'savePrepared', edit, owner.token);
     expect(failure.details).toEqual({ reason: 'stale' });
   });
 
   it.each(['sent', 'dismissed', 'expired'] as const)('refuses a renewal that is %s', async (state) => {
     const id = await prepared(owner.uid, { renewal: { state } });
     const edit = { id, values: { shipping_city: 'Atlanta' } };
-    const failure = await refused('failed-precondition', 'savePrepared', edit, owner.token, limits);
+    const failure = await refused('failed-precondition', 'savePrepared', edit, owner.token);
     expect(failure.details).toEqual({ reason: 'not-prepared' });
   });
 
   it('refuses a renewal of another season, even before it is marked as expired', async () => {
     const id = await prepared(owner.uid, { renewal: { season: season + 1 } });
-    const failure = await refused('failed-precondition', 'savePrepared', { id }, owner.token, limits);
+    const failure = await refused('failed-precondition', 'savePrepared', { id }, owner.token);
     expect(failure.details).toEqual({ reason: 'not-prepared' });
   });
 
@@ -171,7 +167,7 @@ describe('savePrepared', () => {
     const edits = [id, 'no-such-renewal'].map((each) => ({ id: each, values: { shipping_city: 'Atlanta' } }));
     const messages: string[] = [];
     for (const edit of edits)
-      messages.push((await refused('not-found', 'savePrepared', edit, owner.token, limits)).message);
+      messages.push((await refused('not-found', 'savePrepared', edit, owner.token)).message);
     expect(new Set(messages).size).toBe(1);
   });
 
@@ -214,8 +210,8 @@ describe('savePrepared', () => {
       `bank_application_secrets/prepared_${id}`,
     ]) {
       const request = { document, field: 'account_number', reason: 'Call from the bank' };
-      const result = await refused('not-found', 'revealField', request, admin.token, limits).catch(() =>
-        refused('invalid-argument', 'revealField', request, admin.token, limits),
+      const result = await refused('not-found', 'revealField', request, admin.token).catch(() =>
+        refused('invalid-argument', 'revealField', request, admin.token),
       );
       expect(JSON.stringify(result)).not.toContain(another);
     }
@@ -248,18 +244,18 @@ describe('dismissPrepared', () => {
   it.each(['sent', 'expired'] as const)('refuses a renewal that is %s', async (state) => {
     const id = await prepared(owner.uid, { renewal: { state } });
     for (const reason of ['closed', null] as const)
-      await refused('failed-precondition', 'dismissPrepared', { id, reason }, owner.token, limits);
+      await refused('failed-precondition', 'dismissPrepared', { id, reason }, owner.token);
   });
 
   it('refuses taking it back once the season has changed', async () => {
     const id = await prepared(owner.uid, {
       renewal: { state: 'dismissed', dismiss_reason: 'closed', season: season - 1 },
     });
-    await refused('failed-precondition', 'dismissPrepared', { id, reason: null }, owner.token, limits);
+    await refused('failed-precondition', 'dismissPrepared', { id, reason: null }, owner.token);
   });
 
   it('hides renewals of other users', async () => {
     const id = await prepared((await makeUser('member')).uid);
-    await refused('not-found', 'dismissPrepared', { id, reason: 'closed' }, owner.token, limits);
+    await refused('not-found', 'dismissPrepared', { id, reason: 'closed' }, owner.token);
   });
 });

@@ -21,6 +21,7 @@ import {
   type TestUser,
   where,
 } from '../support/emulators';
+import { allConfirmed, prepared } from '../support/renewals';
 
 /**
  * Two offices in the same state make the same call, one with the stored value, the other with a
@@ -124,6 +125,13 @@ async function drafted({ owner }: Office, values: Record<string, string> = {}) {
   await db.doc(`bank_application_drafts/${owner.uid}`).set({ values }, { merge: true });
 }
 
+/** A renewal with sensitive values on file, for an EFIN without an application this season. */
+const renewed = ({ owner, efin }: Office) =>
+  prepared(owner.uid, {
+    id: `source-of-${owner.uid}`,
+    source: { efin: String(Number(efin) + 100_000), office_name: 'Guess Office' },
+  });
+
 /** Every callable that accepts a sensitive value, or a value that could be compared with one. */
 const attempts = {
   correctApplication: {
@@ -177,6 +185,37 @@ const attempts = {
     input: async (office, field, guess) => {
       await drafted(office, { ...(field === 'license_id' && { license_id: guess }), efin: office.efin });
       return {};
+    },
+  },
+  savePrepared: {
+    guessed: [
+      'holder_ssn',
+      'holder_dob',
+      'routing_number',
+      'account_number',
+      'security_question',
+      'license_id',
+      'answer',
+    ],
+    stateless: true,
+    input: async (office, field, guess) => {
+      const id = await renewed(office);
+      if (field === 'answer') return { id, ...changesOf(field, guess) };
+      const confirm = ['holder', 'banking'];
+      return field === 'license_id'
+        ? { id, values: { license_id: guess }, confirm }
+        : { id, secrets: { [field]: guess }, confirm };
+    },
+  },
+  sendPrepared: {
+    guessed: ['license_id'],
+    stateless: true,
+    input: async (office, _, guess) => {
+      const id = await renewed(office);
+      await db
+        .doc(`prepared_applications/${id}`)
+        .update({ 'values.license_id': guess, confirmed: allConfirmed() });
+      return { ids: [id] };
     },
   },
 } as const satisfies Partial<Record<CallableName, Attempt>>;

@@ -33,6 +33,8 @@ export const allConfirmed = (at = Timestamp.now()): PreparedApplication['confirm
 });
 
 interface Prepared {
+  /** Id of last season's application. */
+  id?: string;
   /** Changes to last season's application. */
   source?: Partial<BankApplication>;
   /** Sensitive values on file with last season's application. */
@@ -47,11 +49,11 @@ interface Prepared {
  */
 export async function prepared(
   uid: string,
-  { source = {}, values = secrets, renewal = {} }: Prepared = {},
+  { id: given, source = {}, values = secrets, renewal = {} }: Prepared = {},
 ): Promise<string> {
   offices += 1;
   const now = Timestamp.now();
-  const id = `source-${offices}-of-${uid}`;
+  const id = given ?? `source-${offices}-of-${uid}`;
   const application = storedApplication(
     {
       submitted_by: uid,
