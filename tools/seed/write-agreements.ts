@@ -7,6 +7,7 @@ import {
 } from '@united/domain/papers/agreements';
 import { businessDaysAfter } from '@united/domain/papers/business-days';
 import { everyBank, type OfficePaper, paperLimits } from '@united/domain/papers/paper';
+import { defaultSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
 import { officeDay } from '@united/domain/shared/day';
@@ -56,7 +57,7 @@ export const sampleAgreement: Agreement = {
   version: 1,
   ask: 'on_request',
   banks: [],
-  updated_at: Date.parse('2025-11-03T15:00:00Z'),
+  updated_at: Date.UTC(defaultSettings.season - 1, 10, 3, 15),
 };
 const { key, title, version } = sampleAgreement;
 const text_hash = createHash('sha256').update(text).digest('hex');
@@ -67,7 +68,11 @@ export const writeAgreementText = (db: Firestore): Promise<unknown> =>
     .collection(collections.agreementTexts)
     .doc(agreementTextId(key, version))
     .create({
-      ...{ key, version, title, text, text_hash },
+      key,
+      version,
+      title,
+      text,
+      text_hash,
       created_at: Timestamp.fromMillis(sampleAgreement.updated_at),
     });
 

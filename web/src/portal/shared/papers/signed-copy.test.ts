@@ -1,4 +1,4 @@
-import { agreementConsent } from '@united/domain/papers/agreements';
+import { agreementConsent, agreementLimits } from '@united/domain/papers/agreements';
 import { PDFDocument, PDFPage } from 'pdf-lib';
 import { expect, it, vi } from 'vitest';
 import { signedCopyName, signedCopyPdf } from './signed-copy';
