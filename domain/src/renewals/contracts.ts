@@ -23,7 +23,7 @@ import { renewalSections } from './sections';
 /** The fields that identify what is renewed. To change them, the office starts a new application. */
 const fixedFields: readonly ReadableField[] = ['bank_product', 'efin'];
 /** The readable fields that an office can change in a renewal. */
-export const renewableFields = readableFields.filter((field) => !fixedFields.includes(field)) as [
+const renewableFields = readableFields.filter((field) => !fixedFields.includes(field)) as [
   ReadableField,
   ...ReadableField[],
 ];

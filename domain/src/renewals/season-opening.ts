@@ -6,7 +6,7 @@ import { timestamp } from '../shared/timestamp';
  * `preparing`: renewals are being prepared. `open`: all are. `reverted`: a super admin undid the
  * opening.
  */
-export const seasonOpeningStates = ['preparing', 'open', 'reverted'] as const;
+const seasonOpeningStates = ['preparing', 'open', 'reverted'] as const;
 
 /**
  * What the background job does next. After `prepare`, it expires the open change requests and the
