@@ -15,7 +15,7 @@ export interface SourceCandidate {
 type Owner = Pick<User, 'role' | 'status'>;
 
 /** Returns whether the owner of an application can look at a renewal. */
-export const mayRenew = ({ role, status }: Owner): boolean =>
+const mayRenew = ({ role, status }: Owner): boolean =>
   !isStaff(role) && (status === 'active' || status === 'pending');
 
 const submittedAt = ({ application }: SourceCandidate): number => application?.submitted_at.toMillis() ?? 0;

@@ -108,7 +108,7 @@ const moveOn = (opening: SeasonOpening, change: Partial<SeasonOpening>): Promise
   });
 
 /** Returns the id of an opening's email. A season that is opened again after an undo has another. */
-export const openingSendId = ({ season, opened_at }: Pick<SeasonOpening, 'season' | 'opened_at'>): string =>
+const openingSendId = ({ season, opened_at }: Pick<SeasonOpening, 'season' | 'opened_at'>): string =>
   createHash('sha256')
     .update(JSON.stringify(['season_opened', season, opened_at.toMillis()]))
     .digest('hex')

@@ -206,7 +206,7 @@ describe('remindRenewals', () => {
   const messages = () => where('email_notifications', 'email_type', 'season_reminder');
   const current = { season: lastSeason };
 
-  it('emails everyone with unsent renewals once a day, no matter who sends them', async () => {
+  it('emails everyone with unsent renewals once a day, regardless of who presses', async () => {
     await storeRenewal('a', member.uid, current);
     await storeRenewal('b', member.uid, current);
     await storeRenewal('c', ero.uid, { ...current, state: 'sent' });

@@ -1,7 +1,7 @@
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { daysAfter } from '@united/domain/papers/business-days';
 import { paperFilePath } from '@united/domain/papers/paper';
-import { defaultSettings } from '@united/domain/settings/settings';
+import { defaultSettings, readPublicSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { avatarPath } from '@united/domain/users/avatar';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -304,7 +304,7 @@ const inputs: Record<Row, (aim: string, name: IdentityName) => object | Promise<
   cancelSend: () => ({ send_id: seeded.send }),
   remindMissingStep: () => ({ season: defaultSettings.season, step: 'wisp' }),
   remindRenewals: async () => {
-    const { season } = defaultSettings;
+    const { season } = readPublicSettings((await db.doc('settings/public').get()).data());
     await storeRenewal('attack-source', 'member_owner', { season });
     return { season };
   },
