@@ -67,8 +67,9 @@ const jobs = {
   saveDraft: { perMonth: 2, reads: 4, writes: 2, invocations: 1 },
   // drafts/form-drafts.ts: one read to open, then eight saves; rules read the user.
   formDraft: { perMonth: 3, reads: 1 + 8 * 2, writes: 8, invocations: 0 },
-  // bank-applications/create-application.ts: 7 reads; application, slot, secrets, user, figures, event, notice,
-  // audit; the draft and its secrets are deleted. Then bank-applications/triggers.ts for the event.
+  // bank-applications/create-application.ts: 7 reads; application, slot, secrets, user, figures,
+  // event, notice, audit; the draft and its secrets are deleted. Then bank-applications/triggers.ts
+  // for the event.
   submit: { perMonth: 0.4, reads: 7 + 3 + READINESS, writes: 8 + 1, deletes: 2, invocations: 3, notices: 1 },
   // bank-applications/set-status.ts: caller, application twice, owner, settings, slot; application,
   // figures, event, notice, audit.
