@@ -271,7 +271,7 @@ test('staff find the renewals that are not sent, open the member, and remind eve
   await expect(page.getByText('Reminder queued')).toBeVisible();
 
   await page.getByRole('link', { name: 'Birch Tax' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: member.name })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Actions for ${member.name}` })).toBeVisible();
 });
 
 test('an opening can’t be undone once an application was sent', async ({ page }) => {
