@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { teamDay } from '@united/domain/shared/day';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { serverNow } from '~/portal/auth/server-clock';
@@ -13,11 +13,12 @@ import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { type Form, useForm } from '~/portal/ui/form/use-form';
 import { useFormDraft } from '~/portal/ui/form/use-form-draft';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { skipLeaveGuard, useUnsavedWarning } from '~/portal/ui/leave-guard';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { Messages } from './messages';
 import { NextSettings } from './next-settings';
 import { OpenDialog } from './open-dialog';
 import {
@@ -30,6 +31,8 @@ import {
 } from './opening-form';
 import { Preview } from './preview';
 import { useFollowedSettings } from './use-followed-settings';
+
+const Messages = lazyComponent(() => import('./messages'), 'Messages');
 
 /** Opens the next season: what it prepares, its settings and its messages. For super admins. */
 export function OpenSeasonPage() {
@@ -104,7 +107,9 @@ function OpeningPageForm({ season, stored }: FormProps) {
         {submitCount > 0 && <FormErrorSummary errors={errors} labels={form.fields} />}
         <Preview season={season} />
         <NextSettings settings={settings} />
-        <Messages season={season} />
+        <Suspense fallback={<LinesSkeleton entries={3} />}>
+          <Messages season={season} />
+        </Suspense>
         <Box
           sx={{
             position: 'sticky',
