@@ -44,6 +44,7 @@ const countedByStaff: readonly string[] = [
   collections.trainingProgress,
   collections.emailNotifications,
   collections.seasonReadiness,
+  collections.preparedApplications,
 ];
 
 /** Whether dashboards count a query, which rules cannot distinguish from a list without a limit. */
