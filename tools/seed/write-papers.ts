@@ -15,16 +15,14 @@ import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
 import { officeDay } from '@united/domain/shared/day';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { getStorage } from 'firebase-admin/storage';
 import { countsFor, paperEventId } from '../../functions/src/papers/office';
 import { paperId, personOf } from '../../functions/src/papers/plan';
-import { attachmentDisposition } from '../../functions/src/platform/file-content';
 import { buildPaper, buildPaperEvent } from '../../tests/support/factories/papers';
 import type { Office } from './offices';
 import { sampleCard, samplePdf } from './sample-files';
+import { type Bucket, storeFile } from './store-file';
 import { sampleAgreement, writeAgreementPaper } from './write-agreements';
 
-type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 type State = 'due' | 'overdue' | 'in_review' | 'opened' | 'refused' | 'accepted' | 'expired';
 
 const day = 24 * 60 * 60_000;
@@ -202,15 +200,7 @@ async function uploadSamples(
   return Promise.all(
     samples.map(async ({ side, name, type, bytes }, i) => {
       const file = `demo-file-${i + 1}`;
-      await bucket.file(paperFilePath(owner.uid, id, file)).save(bytes, {
-        resumable: false,
-        metadata: {
-          contentType: type,
-          contentDisposition: attachmentDisposition(name),
-          cacheControl: 'private, no-store',
-          metadata: { verified: 'true' },
-        },
-      });
+      await storeFile(bucket, { path: paperFilePath(owner.uid, id, file), name, type, bytes });
       return { id: file, name, type, size: bytes.length, side };
     }),
   );

@@ -3,15 +3,12 @@ import { type Attachment, attachmentPath } from '@united/domain/tickets/reply';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { reconciled, withReply } from '@united/domain/tickets/ticket-state';
 import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import type { getStorage } from 'firebase-admin/storage';
-import { attachmentDisposition } from '../../functions/src/platform/file-content';
 import { buildNote, buildReply, buildSavedReply, buildTicket } from '../../tests/support/factories/tickets';
 import type { DemoUser } from './demo-users';
 import { samplePdf, samplePng } from './sample-files';
+import { type Bucket, storeFile } from './store-file';
 import { demoSavedReplies } from './ticket-topics';
 import type { DemoTicket } from './tickets';
-
-type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
 const minute = 60_000;
 /** The longest response time in the demo. */
@@ -102,14 +99,7 @@ async function uploadSamples(bucket: Bucket, { id, owner, efin }: DemoTicket): P
   return Promise.all(
     samples.map(async ({ name, content_type, bytes }, i) => {
       const path = attachmentPath(id, owner.uid, `demo-file-${i + 1}`);
-      await bucket.file(path).save(bytes, {
-        resumable: false,
-        metadata: {
-          contentType: content_type,
-          contentDisposition: attachmentDisposition(name),
-          metadata: { verified: 'true' },
-        },
-      });
+      await storeFile(bucket, { path, name, type: content_type, bytes });
       return { path, name, content_type, size: bytes.length };
     }),
   );

@@ -19,6 +19,7 @@ const nothing: NeedFacts = {
 };
 const application = (change: Partial<NeedFacts['applications'][number]> = {}) => ({
   id: 'a1',
+  season: 2025,
   office_name: 'Maple Tax',
   efin: '123456',
   bank_product: 'Refund Advantage',
@@ -42,9 +43,8 @@ const twoApproved = [
   application({ ...approved, id: 'a2', bank_product: 'Santa Barbara Bank' }),
   application(approved),
 ];
-const none = { next_steps: [] };
-const needs = (facts: Partial<NeedFacts>, settings: { next_steps: NextStepRule[] } = none) =>
-  needsOf({ ...nothing, ...facts }, settings, now);
+const needs = (facts: Partial<NeedFacts>, settings: { next_steps: NextStepRule[] } = { next_steps: [] }) =>
+  needsOf({ ...nothing, ...facts }, { ...settings, season: nothing.season }, now);
 
 describe('needsOf', () => {
   it('is empty if everything is done', () => {
@@ -113,8 +113,10 @@ describe('needsOf', () => {
 
   it('has a due date for the PTIN until it expires', () => {
     const facts = { ...nothing, ptinRenewed: false };
-    expect(needsOf(facts, none, new Date('2024-12-01T00:00:00Z'))[0]?.due_on).toBe('2024-12-31');
-    expect(needsOf(facts, none, now)[0]?.due_on).toBeNull();
+    expect(
+      needsOf(facts, { next_steps: [], season: 2025 }, new Date('2024-12-01T00:00:00Z'))[0]?.due_on,
+    ).toBe('2024-12-31');
+    expect(needsOf(facts, { next_steps: [], season: 2025 }, now)[0]?.due_on).toBeNull();
   });
 
   it('sorts overdue entries first, then by due date, then in a fixed order', () => {

@@ -132,8 +132,9 @@ export const paperContracts = {
    * which offices that signed an earlier one are asked to sign. Saving the same again changes
    * nothing.
    *
-   * Errors: `invalid-argument` for `title` or `key` that another agreement or paper has, for `banks`
-   * that don't exist, and for an eleventh agreement; `not-found` if it was removed; `failed-precondition` with reason `stale`;
+   * Errors: `invalid-argument`, also for `banks` that don't exist; `already-exists` for a `title` or
+   * `key` that another agreement or paper has; `not-found` if it was removed; `failed-precondition`
+   * with reason `stale`, or with a message for `title` for an eleventh agreement;
    * `resource-exhausted`.
    * @returns the version in force, and when it was saved
    */

@@ -74,11 +74,12 @@ describe('messages about a bank application', () => {
     const status = 'Bank Application Pending';
     const what = 'Upload the <EFIN> summary.';
     const next_steps = [{ bank: application.bank_product, status, who: 'office', what, days: 5 } as const];
-    const message = statusChanged(id, { ...application, status }, 'Maya', { next_steps });
+    const settings = { next_steps, season: application.season };
+    const message = statusChanged(id, { ...application, status }, 'Maya', settings);
     expect(message.text).toContain(`${what} Please do this by Jan 5, 1970.`);
     expect(message.text).toContain('Next: You need to act');
     expect(message.html).toContain('Upload the &lt;EFIN&gt; summary.');
-    const values = applicationValues({ ...application, status }, { next_steps });
+    const values = applicationValues({ ...application, status }, settings);
     expect(values.next_step).toBe(`${what} Please do this by Jan 5, 1970.`);
   });
 

@@ -12,7 +12,7 @@ import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
-import { invalidFields, notFound } from '../platform/errors';
+import { invalidFields, notFound, Refusal } from '../platform/errors';
 import { agreementTexts, inTransaction, publicSettings, settingsIn } from '../platform/firestore';
 import { countUse, newUseKey } from '../platform/rate-limit';
 import { staleError } from '../platform/stale';
@@ -117,13 +117,13 @@ function checkInput(
   isNew: boolean,
 ): void {
   const taken = takenNames({ key, title, isNew }, settings);
-  if (Object.keys(taken).length > 0) throw invalidFields(taken);
+  if (Object.keys(taken).length > 0)
+    throw new Refusal('already-exists', Object.values(taken)[0] ?? '', { fields: taken });
   const [unknown] = Object.values(unknownBanks([{ label: title, banks }], settings.banks));
   if (unknown) throw invalidFields({ banks: unknown });
   if (isNew && settings.agreements.length >= agreementLimits.agreements) {
-    throw invalidFields({
-      title: `There can be at most ${agreementLimits.agreements} agreements. Remove one first.`,
-    });
+    const title = `There can be at most ${agreementLimits.agreements} agreements. Remove one first.`;
+    throw new Refusal('failed-precondition', title, { fields: { title } });
   }
 }
 

@@ -388,19 +388,24 @@ describe('saveAgreement', () => {
     await refused('failed-precondition', 'removeAgreement', removal, superAdmin.token);
   });
 
-  it.each<[string, string, object]>([
-    ['a blank text', 'text', { text: '  \n ' }],
-    ['a text of 40,001 characters', 'text', { text: 'x'.repeat(agreementLimits.text + 1) }],
-    ['a blank title', 'title', { title: '' }],
-    ['the title of another', 'title', { title: 'service AGREEMENT' }],
-    ['the key of another', 'key', { key: 'service_agreement' }],
-    ['the name of a paper', 'title', { title: 'EIN letter' }],
-    ['the key of a paper', 'key', { key: 'ein_letter' }],
-    ['a bank that doesn’t exist', 'banks', { banks: ['Closed Bank'] }],
-    ['a key with a colon', 'key', { key: 'agreement:terms' }],
-  ])('rejects %s', async (_, field, change) => {
+  it.each<[string, 'invalid-argument' | 'already-exists', string, object]>([
+    ['a blank text', 'invalid-argument', 'text', { text: '  \n ' }],
+    [
+      'a text of 40,001 characters',
+      'invalid-argument',
+      'text',
+      { text: 'x'.repeat(agreementLimits.text + 1) },
+    ],
+    ['a blank title', 'invalid-argument', 'title', { title: '' }],
+    ['the title of another', 'already-exists', 'title', { title: 'service AGREEMENT' }],
+    ['the key of another', 'already-exists', 'key', { key: 'service_agreement' }],
+    ['the name of a paper', 'already-exists', 'title', { title: 'EIN letter' }],
+    ['the key of a paper', 'already-exists', 'key', { key: 'ein_letter' }],
+    ['a bank that doesn’t exist', 'invalid-argument', 'banks', { banks: ['Closed Bank'] }],
+    ['a key with a colon', 'invalid-argument', 'key', { key: 'agreement:terms' }],
+  ])('rejects %s', async (_, code, field, change) => {
     await inForce({});
-    const error = await refused('invalid-argument', 'saveAgreement', agreement(change), superAdmin.token);
+    const error = await refused(code, 'saveAgreement', agreement(change), superAdmin.token);
     expect(Object(error.details).fields ?? error.details).toHaveProperty(field);
   });
 
@@ -412,7 +417,7 @@ describe('saveAgreement', () => {
     await save({ text: long });
     expect((await text('terms__1'))?.text).toBe(long);
     const eleventh = agreement({ key: 'more', title: 'More' });
-    await refused('invalid-argument', 'saveAgreement', eleventh, superAdmin.token);
+    await refused('failed-precondition', 'saveAgreement', eleventh, superAdmin.token);
     expect(await stored()).toHaveLength(10);
   });
 

@@ -62,7 +62,8 @@ describe('a season that changes and returns', () => {
     const id = await submitted(owner);
     await enter(next);
     const status = 'Bank Application Approved';
-    await call('setBankApplicationStatus', { application_ids: [id], status }, admin.token);
+    const reason = 'The bank confirmed it late.';
+    await call('setBankApplicationStatus', { application_ids: [id], status, reason }, admin.token);
     const [message] = await where('email_notifications', 'email_type', 'bank_application_approved');
     await completeMessage(message?.id ?? '');
     expect((await notification(message?.id ?? '')).subject).toBe(`Season ${first}, tax year ${first - 1}`);

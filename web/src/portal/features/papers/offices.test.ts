@@ -19,6 +19,8 @@ const paper = (change: Partial<OfficePaper> = {}): WithId<OfficePaper> => ({
   person: null,
   season,
   banks: ['Refund Advantage'],
+  agreement_version: null,
+  signature: null,
   state: 'due',
   asked_by: 'submit',
   asked_at: at,
