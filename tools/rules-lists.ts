@@ -139,7 +139,7 @@ const functions: Record<string, string> = {
   currentSeason: [
     'function currentSeason() {',
     '  return exists(/databases/$(database)/documents/settings/public)',
-    '    ? get(/databases/$(database)/documents/settings/public).data.season',
+    `    ? get(/databases/$(database)/documents/settings/public).data.get('season', ${defaultSettings.season})`,
     `    : ${defaultSettings.season};`,
     '}',
   ].join('\n'),

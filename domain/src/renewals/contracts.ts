@@ -10,9 +10,9 @@ import {
   none,
   portalUser,
   recentSignInSeconds,
+  recentStaff,
   recentSuperAdmin,
   selectedIds,
-  staff,
   superAdmin,
 } from '../shared/contract';
 import { atMost, storableText } from '../shared/formats';
@@ -111,7 +111,7 @@ export const renewalContracts = {
    * `resource-exhausted`.
    */
   remindRenewals: contract(
-    staff,
+    recentStaff,
     z.strictObject({ season }),
     z.strictObject({ send_id: z.string(), queued: z.int() }),
   ),

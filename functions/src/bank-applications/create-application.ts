@@ -40,7 +40,7 @@ export interface NewInput {
   /** Sensitive values that the caller passed in this call. */
   typed: SensitiveValues;
   /** Last season's application, if its finding for an unchanged license number still applies. */
-  before?: BankApplication | undefined;
+  before?: Pick<BankApplication, 'license_id' | 'preflight'> | undefined;
 }
 
 const schemas = new WeakMap<PublicSettings, ReturnType<typeof bankApplicationSchema>>();

@@ -33,14 +33,19 @@ export function saveAgreement({ actor }: Caller, given: Saving): Promise<Callabl
     const { agreements } = settings;
     const stored = agreements.find((one) => one.key === key);
     const isNew = expected_updated_at === 0;
-    const latest = await latestText(transaction, key);
-    const isSameText = stored !== undefined && latest?.title === title && latest.text === text;
+    // The newest text isn't the one in force if undoing a season's opening restored older settings.
+    const [latest, inForce] = await Promise.all([
+      latestText(transaction, key),
+      stored && transaction.get(agreementTexts().doc(agreementTextId(key, stored.version))),
+    ]);
+    const current = inForce?.data();
+    const isSameText = stored !== undefined && current?.title === title && current.text === text;
     if (stored && isSameText && stored.ask === ask && isDeepStrictEqual(stored.banks, banks)) {
       return { version: stored.version, updated_at: stored.updated_at };
     }
     if (!stored && !isNew) throw notFound('This agreement was removed.');
     checkInput(given, settings, isNew);
-    if (stored && stored.updated_at !== expected_updated_at) throw stale(stored, latest?.text ?? '');
+    if (stored && stored.updated_at !== expected_updated_at) throw stale(stored, current?.text ?? '');
     const now = Timestamp.now();
     await countUse(staffLimits.saveSettings, actor.uid, { now, use });
     const version = isSameText ? stored.version : (latest?.version ?? 0) + 1;
@@ -54,7 +59,7 @@ export function saveAgreement({ actor }: Caller, given: Saving): Promise<Callabl
         created_at: now,
       });
     }
-    const changed = { title: latest?.title !== title, text: latest?.text !== text };
+    const changed = { title: current?.title !== title, text: current?.text !== text };
     auditIn(transaction, {
       actor,
       action: 'agreement.saved',

@@ -1,6 +1,6 @@
-import { preparedSecretsId } from '@united/domain/renewals/prepared-application';
+import { type PreparedApplication, preparedSecretsId } from '@united/domain/renewals/prepared-application';
 import { changeSecretsId, collections } from '@united/domain/shared/collections';
-import { FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import * as z from 'zod/mini';
 import { expiry } from '../bank-applications/expire-change';
@@ -73,7 +73,7 @@ async function expireChange(id: string, reason: string): Promise<void> {
 
 /**
  * Expires a page of a season's renewals that weren't sent, and deletes the sensitive values that their
- * offices typed. Idempotent. Costs three reads and two writes per renewal, and more during a legal
+ * offices typed. Idempotent. One that can't be read is logged and stays. Costs three reads and two writes per renewal, and more during a legal
  * hold, whose user's versions are kept.
  */
 export async function expireRenewals(
@@ -90,13 +90,24 @@ export async function expireRenewals(
   return { cursor: ids.at(-1) ?? after, last: ids.length < size };
 }
 
+/** Returns a renewal. One that can't be read is logged, so that it doesn't stop the others. */
+function readable(document: DocumentSnapshot<PreparedApplication>): PreparedApplication | undefined {
+  try {
+    return document.data();
+  } catch (error) {
+    if (!(error instanceof z.core.$ZodError)) throw error;
+    logError('Failed to parse a renewal to expire', { id: document.id, ...describeError(error) });
+    return undefined;
+  }
+}
+
 const expireBatch = (ids: readonly string[]): Promise<void> =>
   inTransaction(async (transaction) => {
     const stored = await transaction.getAll(...ids.map((id) => preparedApplications().doc(id)));
     const now = Timestamp.now();
     const writes = await Promise.all(
       stored.map(async (document) => {
-        const renewal = document.data();
+        const renewal = readable(document);
         if (renewal?.state !== 'prepared' && renewal?.state !== 'dismissed') return () => {};
         const { ref } = document;
         const secrets = bankApplicationSecrets().doc(preparedSecretsId(ref.id));

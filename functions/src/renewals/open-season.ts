@@ -42,8 +42,9 @@ export async function openSeason(
   const isOpened = await inTransaction(async (transaction) => {
     const ref = openingOf(season);
     const [stored, opening] = await Promise.all([storedSettingsIn(transaction), transaction.get(ref)]);
-    if (opening.exists && opening.data()?.state !== 'reverted') return false;
     const current: unknown = stored.current.public.season;
+    // If the season was corrected in the settings since, the earlier opening no longer counts.
+    if (opening.exists && opening.data()?.state !== 'reverted' && Number(current) >= season) return false;
     if (season !== Number(current) + 1) {
       throw invalidFields({ season: `The next season is ${Number(current) + 1}. Reload the page.` });
     }

@@ -27,6 +27,7 @@ import {
   publicSettings,
 } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
+import { saveVersionsIn } from '../platform/legal-hold';
 import { type OpeningPlan, planOf } from './opening';
 
 /** Owners of a page that are handled in parallel. */
@@ -141,8 +142,14 @@ async function prepareOwner(owned: Owned, context: PageContext): Promise<(SkipRe
     const chosen = await inTransaction(async (transaction) => {
       const owner = await ownerIn(transaction, owned.uid);
       const choice = chooseSources(candidates, owner, context.settings.now);
-      for (const { id, application } of part) {
-        if (choice.get(id) !== null || !application || !owner) continue;
+      const renewed = part.filter(({ id }) => choice.get(id) === null);
+      const replaced = renewed.flatMap(({ id }) =>
+        replacedBy(preparedId(context.opening.season, id), context),
+      );
+      const keep = replaced.length > 0 ? await saveVersionsIn(transaction, owned.uid, replaced) : () => {};
+      keep();
+      for (const { id, application } of renewed) {
+        if (!application || !owner) continue;
         const source = { id, application, storedKeys: storedKeys.get(id) ?? [], owner };
         writeRenewal(transaction, id, prepareRenewal(source, context.settings, context.now), context);
       }
@@ -151,6 +158,18 @@ async function prepareOwner(owned: Owned, context: PageContext): Promise<(SkipRe
     choices.push(...chosen);
   }
   return choices;
+}
+
+/** Returns whether an earlier, undone opening prepared a renewal that wasn't sent. */
+const isOutdated = ({ created_at, state }: Known, { opened_at }: SeasonOpening): boolean =>
+  created_at.toMillis() < opened_at.toMillis() && state !== 'sent';
+
+/** Returns the documents that preparing a renewal replaces, for a legal hold to keep. */
+function replacedBy(id: string, { opening, known }: PageContext): DocumentReference[] {
+  const existing = known.get(id);
+  return existing && isOutdated(existing, opening)
+    ? [preparedApplications().doc(id), bankApplicationSecrets().doc(preparedSecretsId(id))]
+    : [];
 }
 
 /**
@@ -170,8 +189,7 @@ function writeRenewal(
     transaction.create(ref, renewal);
     return;
   }
-  const isOfThisOpening = existing.created_at.toMillis() >= opening.opened_at.toMillis();
-  if (isOfThisOpening || existing.state === 'sent') return;
+  if (!isOutdated(existing, opening)) return;
   transaction.update(ref, { ...renewal }, { lastUpdateTime: existing.updateTime });
   transaction.delete(bankApplicationSecrets().doc(preparedSecretsId(id)));
 }

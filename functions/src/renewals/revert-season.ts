@@ -1,6 +1,7 @@
 import { revertHours, seasonOpeningId } from '@united/domain/renewals/season-opening';
 import { withDefaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
+import { teamDay } from '@united/domain/shared/day';
 import { Timestamp } from 'firebase-admin/firestore';
 import { cancelSend } from '../email/cancel-send';
 import { auditIn } from '../platform/audit';
@@ -9,21 +10,28 @@ import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
 import {
   announcements,
+  emailSends,
   firestore,
   inTransaction,
   publicSettings,
   staffSettings,
 } from '../platform/firestore';
-import { changedSettings, refreshForSeason, storedSettingsIn } from '../settings/change-settings';
+import {
+  changedSettings,
+  refreshForSeason,
+  type StoredSettings,
+  storedSettingsIn,
+} from '../settings/change-settings';
 import { type OpeningPlan, openingOf, planOf, startJob } from './opening';
+import { renewalReminderId } from './remind-renewals';
 
 const hourMs = 3_600_000;
 
 const refused = (reason: string, message: string) => new Refusal('failed-precondition', message, { reason });
 
 /**
- * Undoes the opening of a season: restores the earlier settings, ends the announcement, cancels email
- * that wasn't sent yet, and starts the job that expires the renewals.
+ * Undoes the opening of a season: restores the earlier settings except for agreements, ends the
+ * announcement, cancels email that wasn't sent yet, and starts the job that expires the renewals.
  *
  * An office may send an application in the meantime: its transaction reads the settings, and this one
  * reads the season's applications and writes the settings, so only one of the two commits.
@@ -31,7 +39,7 @@ const refused = (reason: string, message: string) => new Refusal('failed-precond
  *   `other-season` or `applications-sent`
  */
 export async function revertSeason({ actor }: Caller, { season }: { season: number }): Promise<void> {
-  const sendId = await inTransaction(async (transaction) => {
+  const { sendId, isRepeated } = await inTransaction(async (transaction) => {
     const ref = openingOf(season);
     const ofSeason = firestore()
       .collection(collections.bankApplications)
@@ -46,9 +54,7 @@ export async function revertSeason({ actor }: Caller, { season }: { season: numb
     ]);
     const opening = stored.data();
     if (!opening) throw notFound('This season was not opened here.');
-    if (opening.state === 'reverted') {
-      throw refused('already-reverted', `The opening of season ${season} was already undone.`);
-    }
+    if (opening.state === 'reverted') return { sendId: opening.send_id, isRepeated: true };
     const now = Timestamp.now();
     if (!plan.exists || now.toMillis() > opening.opened_at.toMillis() + revertHours * hourMs) {
       throw refused('too-late', `An opening can be undone for ${revertHours} hours.`);
@@ -64,7 +70,7 @@ export async function revertSeason({ actor }: Caller, { season }: { season: numb
     const { before } = plan.data() as OpeningPlan;
     const restored = changedSettings(settings, { public: withDefaultSettings(before) });
 
-    transaction.set(publicSettings(), { ...before, updated_at: now });
+    transaction.set(publicSettings(), { ...before, ...agreementsOf(settings), updated_at: now });
     transaction.set(staffSettings(), { ...settings.staff, updated_at: now });
     transaction.delete(planOf(season));
     if (isAnnounced) {
@@ -85,11 +91,20 @@ export async function revertSeason({ actor }: Caller, { season }: { season: numb
       fields: restored.public,
       at: now,
     });
-    return opening.send_id;
+    return { sendId: opening.send_id, isRepeated: false };
   });
+  // Runs again for a repeated call, in case the first one was interrupted here.
   await asSystem(async () => {
-    if (sendId) await cancelSend(actor, sendId);
+    const days = [new Date(), new Date(Date.now() - 24 * hourMs)].map(teamDay);
+    for (const id of [sendId, ...days.map((day) => renewalReminderId(season, day))]) {
+      if (id && (await emailSends().doc(id).get()).exists) await cancelSend(actor, id);
+    }
     await refreshForSeason();
     await startJob(season);
   });
+  if (isRepeated) throw refused('already-reverted', `The opening of season ${season} was already undone.`);
 }
+
+/** Returns the agreements in force, which an undo keeps: offices may have signed them since. */
+const agreementsOf = ({ public: { agreements } }: StoredSettings) =>
+  agreements === undefined ? {} : { agreements };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { typedShape } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import {
@@ -9,9 +10,11 @@ import {
   askedAnswers,
   bankOfRenewal,
   renewalErrors,
+  renewalFees,
   renewalInput,
 } from '@united/domain/renewals/renewal-content';
 import { renewalSectionTitles } from '@united/domain/renewals/sections';
+import { money } from '@united/domain/shared/display';
 import type { FieldErrors } from '@united/domain/shared/field-errors';
 import { Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
@@ -38,6 +41,7 @@ import { idempotentId } from '../platform/idempotent-id';
 import { saveVersionsIn } from '../platform/legal-hold';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { currentCallerIn } from '../platform/user-access';
+import { credentialWaitCheck } from '../users/credential-wait';
 import { markApplied } from '../users/mark-applied';
 import { renewalsReceived, type SentRenewal } from './emails';
 import { checkState, noSuchRenewal, ownRenewal } from './own-renewal';
@@ -70,6 +74,17 @@ export interface SendResult {
 interface Sent {
   id: string;
   application?: BankApplication;
+  /** The new total if the fees have changed since the office confirmed them. Then nothing was sent. */
+  newTotal?: number;
+}
+
+interface SendContext {
+  caller: Caller;
+  keyRing: KeyRing;
+  /** Throws if the caller's password or address changed recently. */
+  checkWait: Awaited<ReturnType<typeof credentialWaitCheck>>;
+  /** Whether the application gets an email of its own. */
+  emails: boolean;
 }
 
 /**
@@ -91,36 +106,40 @@ export async function sendPrepared(
   const { uid } = caller;
   await countUse(sends, uid);
   const ids = [...new Set(given)];
+  const checkWait = await credentialWaitCheck(caller);
   const results: SendResult[] = [];
   const created: SentRenewal[] = [];
-  const sendAll = async () => {
+  const sendEach = async () => {
     for (const id of ids) {
       if (Date.now() > until) {
         results.push({ id, outcome: 'refused', message: notReached });
         continue;
       }
       const result = await resultOf(id, () =>
-        retryOnConflict(() => sendOne(id, caller, keyRing, ids.length === 1)),
+        retryOnConflict(() => sendOne(id, { caller, keyRing, checkWait, emails: ids.length === 1 })),
       );
       if (result.created) created.push(result.created);
       results.push(result.result);
     }
   };
-  try {
-    await batchCounts(ids.length, sendAll);
-  } finally {
-    // Also if the caller lost access halfway: the applications that were created need it.
-    if (created.length > 0) await follow(caller, created, ids.length > 1);
-  }
+  const sendAll = async () => {
+    try {
+      await sendEach();
+    } finally {
+      // Also if the caller lost access halfway: the applications that were created need it.
+      const hasSent = results.some(({ outcome }) => outcome !== 'refused');
+      if (hasSent && !caller.user.has_bank_application) await markApplied(uid);
+      if (created.length > 0 && ids.length > 1) await listInEmail(caller, created);
+    }
+  };
+  await batchCounts(ids.length, sendAll);
   return results;
 }
 
-/** Marks the user as having applied, and lists what was sent in one email. */
-async function follow(caller: Caller, created: readonly SentRenewal[], lists: boolean): Promise<void> {
-  const { uid, user } = caller;
-  if (!user.has_bank_application) await markApplied(uid);
+/** Lists what was sent in one email. */
+async function listInEmail({ uid, user }: Caller, created: readonly SentRenewal[]): Promise<void> {
   const season = created[0]?.application.season;
-  if (!lists || season === undefined) return;
+  if (season === undefined) return;
   const now = Timestamp.now();
   await asSystem(() =>
     inTransaction(async (transaction) => {
@@ -155,7 +174,11 @@ async function resultOf(
   });
   try {
     const sent = await send();
-    const { application } = sent;
+    const { application, newTotal } = sent;
+    if (newTotal !== undefined) {
+      const total = `The fees are now ${money(newTotal)} per funded return.`;
+      return refused({ fields: { sections: `${total} Check and confirm the section Fees again.` } });
+    }
     if (!application) return { result: { id, outcome: 'already', application_id: sent.id } };
     return {
       result: { id, outcome: 'sent', application_id: sent.id },
@@ -185,6 +208,18 @@ function checkComplete(renewal: PreparedApplication, errors: FieldErrors): void 
   if (Object.keys(all).length > 0) throw invalidFields(all);
 }
 
+/** Returns whether a renewal pays out to another account than its source. */
+const hasNewAccount = (
+  { values }: PreparedApplication,
+  typed: ApplicationSecrets | undefined,
+  source: BankApplication | undefined,
+): boolean =>
+  typed?.values.routing_number !== undefined ||
+  typed?.values.account_number !== undefined ||
+  accountFields.some((field) => (values[field] ?? '') !== (source?.[field] ?? ''));
+
+const accountFields = ['bank_name', 'account_name', 'account_type'] as const;
+
 /** Returns a value as the schema will store it, or undefined if it is blank or invalid. */
 const normalized = (
   field: 'holder_email' | 'master_efin',
@@ -195,9 +230,12 @@ const normalized = (
  * Sends one renewal, once. Reads the renewal and its values outside the transaction and writes them
  * only if unchanged (`groundOf`). Reads the settings inside it, so that a season that is reverted at
  * the same time either waits or expires the renewal first.
- * @param emails whether the application gets an email of its own
+ *
+ * If the fees have changed since the office confirmed them, stores the new ones and asks again: what
+ * the office saw is what it sends. A new payout account waits after a change of credentials, as in
+ * `updateBankingInformation`.
  */
-async function sendOne(id: string, caller: Caller, keyRing: KeyRing, emails: boolean): Promise<Sent> {
+async function sendOne(id: string, { caller, keyRing, checkWait, emails }: SendContext): Promise<Sent> {
   const { uid, user } = caller;
   const ref = preparedApplications().doc(id);
   const typedRef = bankApplicationSecrets().doc(preparedSecretsId(id));
@@ -235,6 +273,15 @@ async function sendOne(id: string, caller: Caller, keyRing: KeyRing, emails: boo
     const stores = { typed, source: sourceStored, sourceSecrets };
     const { known, source } = knownValues(keyRing, id, renewal, stores);
     checkComplete(renewal, renewalErrors(renewal, known, source, settings, now.toDate()));
+    if (hasNewAccount(renewal, typed.data(), source)) checkWait(settings);
+    const fees_now = renewalFees(renewal, settings);
+    if (!isDeepStrictEqual(fees_now, renewal.fees_now)) {
+      keep();
+      const confirmed = { ...renewal.confirmed, fees: null };
+      const change = { fees_now, confirmed, updated_at: now, version: renewal.version + 1 };
+      transaction.update(ref, change, { lastUpdateTime: updateTime });
+      return { id, newTotal: fees_now.total_fee };
+    }
     const checked = await checkNew(
       applicationId,
       {
@@ -242,7 +289,10 @@ async function sendOne(id: string, caller: Caller, keyRing: KeyRing, emails: boo
         answers: askedAnswers(renewal, bankOfRenewal(renewal, settings)),
         feeRuleAcknowledged: values.fee_rule_acknowledged === 'true',
         typed: {},
-        before: typed.data()?.values.holder_ssn === undefined ? source : undefined,
+        before:
+          typed.data()?.values.holder_ssn === undefined
+            ? source
+            : { license_id: values.license_id ?? null, preflight: { codes: renewal.findings, at: now } },
       },
       ground,
       { caller, settings, now, holderEmailConfirmedAt, emailPapersTo: emails ? user : null },

@@ -14,5 +14,7 @@ export async function storeLinkIn(
   const user = await userIn(transaction, document.member_id);
   transaction.create(passwordLinks().doc(id), document);
   if (!user || !hasNeverSignedIn(user)) return;
+  // An earlier link that works for longer stays valid.
+  if (user.invited_until && user.invited_until.toMillis() >= document.expires_at.toMillis()) return;
   transaction.update(users().doc(document.member_id), { invited_until: document.expires_at });
 }

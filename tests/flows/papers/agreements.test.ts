@@ -360,6 +360,17 @@ describe('saveAgreement', () => {
     await refused('invalid-argument', 'saveSettings', form, superAdmin.token);
   });
 
+  it('makes a new version of a later text after older settings were restored', async () => {
+    const first = await save();
+    const older = (await db.doc('settings/public').get()).data() ?? {};
+    await save({ text: 'Be fairer.', expected_updated_at: first.updated_at });
+    await db.doc('settings/public').set(older);
+    const third = await save({ text: 'Be fairer.', expected_updated_at: first.updated_at });
+    expect(third.version).toBe(3);
+    expect(await stored()).toMatchObject([{ key: 'terms', version: 3 }]);
+    expect(await text('terms__3')).toMatchObject({ text: 'Be fairer.' });
+  });
+
   it('continues the versions of one that was removed', async () => {
     const { updated_at } = await save();
     await call('removeAgreement', { key: 'terms', expected_updated_at: updated_at }, superAdmin.token);

@@ -8,7 +8,7 @@ import { startDeletion } from '../../../functions/src/users/delete-user';
 import { buildApplicationChange } from '../../support/factories/bank-applications';
 import { newUser } from '../../support/factories/users';
 import { callerOf } from '../support/accounts';
-import { call, db, everything, freshUsers } from '../support/emulators';
+import { call, db, everything, freshUsers, where } from '../support/emulators';
 import {
   lastSeason,
   newSeason,
@@ -239,6 +239,37 @@ describe('a season that is reverted', () => {
     for (const renewal of Object.values(await renewals()))
       expect(renewal).toMatchObject({ state: 'prepared', version: 1, fees_now: { transmitter_fee: 40 } });
     expect(await storedOpening()).toMatchObject({ state: 'open', prepared: 2, reverted_at: null });
+  }, 60_000);
+
+  it('keeps versions of what a second opening replaces while the office is on legal hold', async () => {
+    const id = `${newSeason}__one`;
+    await storeSources({ one: source(member.uid) });
+    await open();
+    await runSeason(newSeason, forever);
+    const secrets = db.doc(`bank_application_secrets/${preparedSecretsId(id)}`);
+    await secrets.set({ member_id: member.uid, values: {}, updated_at: Timestamp.now() });
+    await call('setLegalHold', { uid: member.uid, held: true, reason: 'Case 26-114' }, boss.token);
+    await call('revertSeason', { season: newSeason }, boss.token);
+    // Opened again before the renewals of the first opening have expired.
+    await open();
+    await runSeason(newSeason, forever);
+    const held = await where('held_versions', 'member_id', member.uid);
+    expect(held.map((version) => Object(version).path).toSorted()).toEqual([
+      secrets.path,
+      `prepared_applications/${id}`,
+    ]);
+    expect((await secrets.get()).exists).toBe(false);
+  }, 60_000);
+
+  it('leaves renewals that can’t be read, and expires the others', async () => {
+    await storeSources({ one: source(member.uid), two: source(ero.uid) });
+    await open();
+    await runSeason(newSeason, forever);
+    await db.doc(`prepared_applications/${newSeason}__one`).update({ fees_now: 'damaged' });
+    await call('revertSeason', { season: newSeason }, boss.token);
+    expect(await runSeason(newSeason, forever)).toBe(true);
+    const states = (await db.collection('prepared_applications').get()).docs.map((each) => each.get('state'));
+    expect(states).toEqual(['prepared', 'expired']);
   }, 60_000);
 
   it('stops a job in the middle of a page', async () => {

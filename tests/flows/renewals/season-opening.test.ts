@@ -1,8 +1,10 @@
 import { storedApplication } from '@united/domain/bank-applications/application-input';
 import { paperSuggestions } from '@united/domain/papers/suggestions';
 import { defaultSettings, newBank, readPublicSettings } from '@united/domain/settings/settings';
+import { teamDay } from '@united/domain/shared/day';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { renewalReminderId } from '../../../functions/src/renewals/remind-renewals';
 import { buildAnnouncement } from '../../support/factories/announcements';
 import { buildApplicationChange, submission } from '../../support/factories/bank-applications';
 import { buildSend } from '../../support/factories/email';
@@ -226,6 +228,14 @@ describe('remindRenewals', () => {
     expect(await where('audit_log', 'action', 'email.sent')).toHaveLength(1);
   });
 
+  it('needs a recent sign-in', async () => {
+    await storeRenewal('a', member.uid, current);
+    const old = signedInAgo(admin, 16 * 60);
+    const error = await refused('failed-precondition', 'remindRenewals', { season: lastSeason }, old);
+    expect(error.details?.reason).toBe('recent-sign-in');
+    expect(await messages()).toEqual([]);
+  });
+
   it('refuses another season, and one without unsent renewals', async () => {
     await storeRenewal('a', member.uid, { ...current, state: 'dismissed' });
     await refused('failed-precondition', 'remindRenewals', { season: newSeason }, admin.token);
@@ -262,6 +272,28 @@ describe('revertSeason', () => {
     expect(await refusedRevert()).toBe('already-reverted');
   });
 
+  it('keeps agreements that were saved since', async () => {
+    await call('openSeason', opening(), boss.token);
+    const terms = { key: 'terms', title: 'Terms', ask: 'on_request' as const, banks: [], text: 'Be fair.' };
+    await call('saveAgreement', { ...terms, expected_updated_at: 0 }, boss.token);
+    await revert();
+    expect(await settings()).toMatchObject({
+      season: lastSeason,
+      agreements: [{ key: 'terms', version: 1 }],
+    });
+  });
+
+  it('finishes what an interrupted undo left, and cancels the day’s reminder', async () => {
+    await call('openSeason', opening(), boss.token);
+    await revert();
+    const reminder = renewalReminderId(newSeason, teamDay(new Date()));
+    const sends = ['mail', reminder].map((id) => db.doc(`email_sends/${id}`));
+    await storeOpening(newSeason, { state: 'reverted', stage: 'take_back', send_id: 'mail' });
+    for (const ref of sends) await ref.set(buildSend(Timestamp.now(), 'kick-off', { state: 'sending' }));
+    expect(await refusedRevert()).toBe('already-reverted');
+    for (const ref of sends) expect((await ref.get()).get('state')).toBe('cancelled');
+  });
+
   it('restores settings that were never saved', async () => {
     await call('openSeason', opening(), boss.token);
     await revert();
@@ -273,6 +305,16 @@ describe('revertSeason', () => {
     await call('openSeason', opening(), boss.token);
     expect(await refusedRevert('permission-denied', admin.token)).toBeUndefined();
     expect(await refusedRevert('failed-precondition', signedInAgo(boss, 16 * 60))).toBe('recent-sign-in');
+  });
+
+  it('can be opened again after the season was corrected in the settings', async () => {
+    await call('openSeason', opening(), boss.token);
+    const first = (await storedOpening())?.opened_at;
+    await db.doc('settings/public').update({ season: lastSeason });
+    const again = opening({ expected: await settings() }, { inactivity_minutes: 11 });
+    await call('openSeason', again, boss.token);
+    expect(await settings()).toMatchObject({ season: newSeason, inactivity_minutes: 11 });
+    expect((await storedOpening())?.opened_at).not.toEqual(first);
   });
 
   it('refuses after 24 hours, and another season in the settings', async () => {

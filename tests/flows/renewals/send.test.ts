@@ -96,6 +96,57 @@ describe('sendPrepared', () => {
     expect((await db.doc(`bank_application_secrets/prepared_${id}`).get()).exists).toBe(false);
   });
 
+  describe('after a change of password', () => {
+    const change = () => db.doc(`users/${owner.uid}`).update({ credentials_changed_at: Timestamp.now() });
+
+    it('refuses a new payout account, as Edit Banking does', async () => {
+      const typed = await prepared(owner.uid);
+      const confirm = ['office', 'holder', 'shipping', 'banking', 'fees'] as const;
+      const edit = { id: typed, secrets: { account_number: another }, confirm: [...confirm] };
+      await call('savePrepared', edit, owner.token);
+      const renamed = await ready();
+      await db.doc(`prepared_applications/${renamed}`).update({ 'values.account_name': 'Someone Else' });
+      await change();
+      for (const id of [typed, renamed]) {
+        expect((await refusal(id))?.message).toContain('password or email address was changed recently');
+      }
+    });
+
+    it('sends to the account of last season', async () => {
+      const id = await ready();
+      await change();
+      expect(await send(id)).toMatchObject([{ outcome: 'sent' }]);
+    });
+  });
+
+  it('asks again if the fees have changed since the office confirmed them', async () => {
+    const id = await ready();
+    const { fees_now } = await renewalOf(id);
+    const fees = {
+      ...defaultSettings.fees,
+      service_bureau_base: defaultSettings.fees.service_bureau_base + 10,
+    };
+    const settings = db.doc('settings/public');
+    await settings.set({ ...defaultSettings, fees, updated_at: Timestamp.now() });
+    const [refused] = await send(id);
+    const total = (fees_now.total_fee + 10).toFixed(2);
+    expect(refused).toMatchObject({
+      outcome: 'refused',
+      fields: {
+        sections: `The fees are now $${total} per funded return. Check and confirm the section Fees again.`,
+      },
+    });
+    expect(await renewalOf(id)).toMatchObject({
+      state: 'prepared',
+      fees_now: { total_fee: Number(total) },
+      confirmed: { fees: null, banking: expect.any(Timestamp) },
+    });
+    expect(await countOf('bank_application_slots')).toBe(0);
+    await call('savePrepared', { id, confirm: ['fees'] }, owner.token);
+    const [sent] = await send(id);
+    expect((await application(sent?.application_id ?? '')).total_fee).toBe(Number(total));
+  });
+
   it('sends 22 of 25, names the three that are not complete, and creates nothing when repeated', async () => {
     const good: string[] = [];
     for (let i = 0; i < 22; i += 1) good.push(await ready());
