@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { defaultSettings } from '@united/domain/settings/settings';
 import { chooseFolded, runMoreAction } from '../support/admin-support';
 import { goTo } from '../support/browser-session';
 import {
@@ -62,7 +63,7 @@ test('search and filters apply to the list and its export, are stored in the URL
   page,
 }) => {
   const { efin, office_name } = await sample('Under Review');
-  const older = await sample('Rejected');
+  const older = await sample('Rejected', defaultSettings.season - 1);
   const seasonChip = page.getByRole('button', { name: 'Remove filter Season: 2025' });
   await openList(page, '');
   await page.getByRole('searchbox').fill(office_name.toUpperCase());

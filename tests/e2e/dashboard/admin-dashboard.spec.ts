@@ -59,9 +59,9 @@ test('an admin sees the stored figures and new users, but no system alerts', asy
   // Each figure shows once: applications by status are cards, without a chart.
   const statuses = page.getByRole('region', { name: 'Bank applications by status' });
   await expect(page.getByText(/applications by status/i)).toHaveCount(1);
-  const counts = await statuses.getByRole('paragraph').allTextContents();
-  // A sentence below counts withdrawn applications.
-  const figures = counts.map((text) => Number(text.replace(/\D/g, '')));
+  const counts = await statuses.getByRole('link').getByRole('paragraph').allTextContents();
+  const withdrawn = await statuses.getByRole('paragraph').filter({ hasText: 'withdrawn' }).allTextContents();
+  const figures = [...counts, ...withdrawn].map((text) => Number(text.replace(/\D/g, '')));
   expect(figures.reduce((sum, one) => sum + one, 0)).toBe(await countApplications());
   await expect(card(page, 'New members per month').locator('figure svg').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'System alerts' })).toHaveCount(0);

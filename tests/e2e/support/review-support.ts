@@ -32,8 +32,12 @@ export interface Sample {
   submitted_by: string;
 }
 
-/** Returns as many searchable applications with this stored status as requested. */
-export async function samples(status: string, count: number): Promise<Sample[]> {
+/** Returns as many searchable applications of a season with this stored status as requested. */
+export async function samples(
+  status: string,
+  count: number,
+  season = defaultSettings.season,
+): Promise<Sample[]> {
   const found = await applications().where('status', '==', status).get();
   // A test that writes an EFIN directly leaves an application that no search finds. A withdrawn
   // application takes no status, and one with an open change request must be decided first.
@@ -43,8 +47,7 @@ export async function samples(status: string, count: number): Promise<Sample[]> 
         doc.get('search_terms').includes(doc.get('efin')) &&
         !doc.get('is_withdrawn') &&
         !doc.get('open_change') &&
-        // One of an earlier season is closed.
-        doc.get('season') === defaultSettings.season,
+        doc.get('season') === season,
     )
     // Papers that are due determine the next step.
     .toSorted((a, b) => Number(a.get('papers')?.due ?? 0) - Number(b.get('papers')?.due ?? 0))
@@ -58,8 +61,8 @@ export async function samples(status: string, count: number): Promise<Sample[]> 
   }));
 }
 
-export async function sample(status: string): Promise<Sample> {
-  const [first] = await samples(status, 1);
+export async function sample(status: string, season?: number): Promise<Sample> {
+  const [first] = await samples(status, 1, season);
   if (!first) throw new Error(`No application with status ${status}.`);
   return first;
 }

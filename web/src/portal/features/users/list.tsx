@@ -24,7 +24,7 @@ export const users = defineList({
       folded: true,
     },
   },
-  filterWidths: '160px 160px 220px',
+  filterWidths: '160px 160px',
   sorts: userSorts,
   orders: {
     'created_at desc': 'Newest first',
