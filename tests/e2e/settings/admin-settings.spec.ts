@@ -152,9 +152,11 @@ test('an unchanged form follows another user’s save, errors are listed and not
   await expect(season).toHaveCount(0);
   await correctSeason(page);
 
+  // Agreements are saved one by one.
+  const { agreements: _, ...others } = defaultSettings;
   for (const other of [2027, 2025]) {
     await callAs('super@demo.test', 'saveSettings', {
-      public: { ...defaultSettings, season: other },
+      public: { ...others, season: other },
       staff: defaultStaffSettings,
     });
     await expect(season).toHaveValue(String(other));
