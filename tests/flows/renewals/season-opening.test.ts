@@ -290,7 +290,8 @@ describe('revertSeason', () => {
     const sends = ['mail', reminder].map((id) => db.doc(`email_sends/${id}`));
     await storeOpening(newSeason, { state: 'reverted', stage: 'take_back', send_id: 'mail' });
     for (const ref of sends) await ref.set(buildSend(Timestamp.now(), 'kick-off', { state: 'sending' }));
-    expect(await refusedRevert()).toBe('already-reverted');
+    const answer = await post('revertSeason', { season: newSeason }, boss.token);
+    expect(answer).toMatchObject({ error: { details: { reason: 'already-reverted' } } });
     for (const ref of sends) expect((await ref.get()).get('state')).toBe('cancelled');
   });
 
