@@ -48,7 +48,7 @@ it('names no season or tax year in code', () => {
   expect(found.filter((one) => allowing(one).length === 0).map(({ place }) => place)).toEqual([]);
 });
 
-it('lists no year that is not there', () => {
+it('lists only years that the files contain', () => {
   const used = new Set(found.flatMap(allowing));
   expect(allowed.filter((entry) => !used.has(entry)).map(([, text]) => text)).toEqual([]);
 });

@@ -88,17 +88,32 @@ export async function writeAgreementPaper(
   const place = { office_state: null, ...input };
   const actor: Actor = { uid: owner.uid, name: owner.name, role: owner.role };
   const signature = {
-    ...{ version, text_hash, name: owner.name, uid: owner.uid },
-    ...{ consent: agreementConsent, signed_at },
+    version,
+    text_hash,
+    name: owner.name,
+    uid: owner.uid,
+    consent: agreementConsent,
+    signed_at,
   };
   const paper = buildPaper(requested, owner.uid, {
-    ...{ efin: input.efin, office_name: input.office_name, season },
-    ...{ kind: agreementKind(key), label: title, person: null, banks: [everyBank] },
-    ...{ asked_by: requester, agreement_version: version },
+    efin: input.efin,
+    office_name: input.office_name,
+    season,
+    kind: agreementKind(key),
+    label: title,
+    person: null,
+    banks: [everyBank],
+    asked_by: requester,
+    agreement_version: version,
     due_on: businessDaysAfter(officeDay(requested.toDate(), place), paperLimits.dueBusinessDays),
     ...(isSigned && {
-      ...{ state: 'accepted', signature, handed_in_at: signed_at, version: 2 },
-      ...{ decided_by: actor, decided_at: signed_at, updated_at: signed_at },
+      state: 'accepted',
+      signature,
+      handed_in_at: signed_at,
+      version: 2,
+      decided_by: actor,
+      decided_at: signed_at,
+      updated_at: signed_at,
     }),
   });
   const id = paperId(paper, season);

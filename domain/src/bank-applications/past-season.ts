@@ -8,5 +8,11 @@ type OfSeason = Pick<BankApplication, 'season'>;
  */
 export const isPastSeason = ({ season }: OfSeason, current: number): boolean => season < current;
 
+/**
+ * Returns the error for a new status without a reason for an application of a closed season.
+ */
+export const closedReasonMessage = ({ season }: OfSeason): string =>
+  `Season ${season} is closed. Enter why you are changing the status. The office sees this reason.`;
+
 /** Returns the label of a closed application: "Season 2025, closed". */
 export const closedLabel = ({ season }: OfSeason): string => `Season ${season}, closed`;

@@ -43,7 +43,7 @@ describe('nextStepOf', () => {
     expect(step('system')).toContain('Another of your applications');
   });
 
-  it('has no step once its season is closed, whatever it waited for', () => {
+  it('has no next step once its season is closed, whatever its status', () => {
     const papers = {
       due: 1,
       overdue: 1,

@@ -122,7 +122,7 @@ function dueText({ due, to_sign = 0 }: PaperCounts): string {
   return `Hand in ${papersText(due - to_sign)} and sign ${agreementsText(to_sign)}`;
 }
 
-/** Returns the label of the button that leads to the papers which an office owes. */
+/** Returns the label of the button that leads to the papers that an office owes. */
 export const papersAction = (papers: readonly Pick<PaperCounts, 'due' | 'to_sign'>[]): string =>
   papers.every(({ due, to_sign = 0 }) => to_sign === due) ? 'Read and sign' : 'Hand in papers';
 

@@ -14,7 +14,7 @@ export const agreementLimits = {
 
 /** What a signer confirms. Stored with the signature, so that it can be reworded. */
 export const agreementConsent =
-  'I have read this agreement to the end, I may sign it for this office, and my typed name is my signature.';
+  'I have read this entire agreement, I am authorized to sign it for this office, and my typed name is my signature.';
 
 export const agreementTitle = text('title', agreementLimits.title);
 

@@ -31,10 +31,11 @@ export const paperContracts = {
    * Sends the office one email. With `set_pending`, also sets the application's status to "Bank
    * Application Pending" in the same transaction; the office then gets no other email.
    *
-   * Errors: `not-found`, also for an EFIN without an application of the member; `invalid-argument` for `due_on` in the past (office's date) or more than a
-   * year ahead, and for input that names neither or both of an application and a member's EFIN, or
-   * `set_pending` without an application; `failed-precondition` with reason `own-application`,
-   * `withdrawn` or `past-season`; `resource-exhausted` after 200 requests an hour.
+   * Errors: `not-found`, also for an EFIN without an application of the member; `invalid-argument`
+   * for `due_on` in the past (office's date) or more than a year ahead, and for input that names
+   * neither or both of an application and a member's EFIN, or `set_pending` without an application;
+   * `failed-precondition` with reason `own-application`, `withdrawn` or `past-season`;
+   * `resource-exhausted` after 200 requests an hour.
    */
   requestPapers: contract(
     staff,
@@ -78,8 +79,8 @@ export const paperContracts = {
    *
    * Errors: `not-found` for another user's paper; `failed-precondition` with reason `stale`,
    * `opened` (staff have opened it), `accepted`, `waived` or `agreement` (it is signed, not handed
-   * in); `invalid-argument` for `files`, with a
-   * message for each invalid file under `files.{id}`; `resource-exhausted` after 60 calls an hour.
+   * in); `invalid-argument` for `files`, with a message for each invalid file under `files.{id}`;
+   * `resource-exhausted` after 60 calls an hour.
    */
   handInPaper: contract(
     activePortalUser,

@@ -75,9 +75,9 @@ const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
  * values. Repeating a decision as the same user changes nothing. A decision about the payout
  * account or the EFIN holder needs a recent sign-in and counts toward the caller's limit.
  * @throws {Refusal} not-found; failed-precondition with reason `not-open`, `outdated` (`fields`
- *   lists the fields that changed since the request), `past-season` for accepting, `slot-taken`, `efin-contested`,
- *   `recent-sign-in` or `own-application`; invalid-argument for `reason`, `called_back` and fields
- *   that the settings no longer allow; resource-exhausted
+ *   lists the fields that changed since the request), `past-season` for accepting, `slot-taken`,
+ *   `efin-contested`, `recent-sign-in` or `own-application`; invalid-argument for `reason`,
+ *   `called_back` and fields that the settings no longer allow; resource-exhausted
  */
 export async function decideChange(
   { actor, authTime }: Caller,

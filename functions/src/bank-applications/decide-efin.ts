@@ -32,8 +32,8 @@ const neutralReason =
  * applications with it, giving a neutral reason. A repeated call resumes.
  * @returns how many applications were rejected
  * @throws {Refusal} not-found; failed-precondition with reason `not-claimed` if that member has no
- *   active application with the EFIN, `own-application` if the actor is a claimant, `past-season`, or `stale` if
- *   the claimants have changed since the caller saw them; resource-exhausted
+ *   active application with the EFIN, `own-application` if the actor is a claimant, `past-season`,
+ *   or `stale` if the claimants have changed since the caller saw them; resource-exhausted
  */
 export async function decideEfin(actor: Actor, decision: Decision): Promise<number> {
   const { season, efin, holder_id, reason, expected_updated_at } = decision;
@@ -44,7 +44,7 @@ export async function decideEfin(actor: Actor, decision: Decision): Promise<numb
     if (season !== current) {
       throw new Refusal(
         'failed-precondition',
-        `Season ${season} is closed. Its EFINs are no longer decided.`,
+        `Season ${season} is closed, so its EFINs can no longer be decided.`,
         {
           reason: 'past-season',
         },

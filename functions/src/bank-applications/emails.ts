@@ -13,6 +13,7 @@ import {
   nextStepOf,
   nextStepText,
   officeActorLabels,
+  papersAction,
   type StepSettings,
 } from '@united/domain/dashboard/next-step';
 import type { EmailType } from '@united/domain/email/email-types';
@@ -101,12 +102,10 @@ export const officeMessage = (
     ],
   });
 
-/** The button of a message whose next step is to hand in papers. */
-function papersAction(application: BankApplication): Partial<Pick<Message, 'action'>> {
+/** Returns the button of a message whose next step is to hand in or sign papers. */
+function papersButton(application: BankApplication): Partial<Pick<Message, 'action'>> {
   const papers = duePapers(application);
-  if (!papers) return {};
-  const label = papers.to_sign === papers.due ? 'Read and Sign' : 'Hand In Papers';
-  return { action: { label, path: papersPath(application.efin) } };
+  return papers ? { action: { label: papersAction([papers]), path: papersPath(application.efin) } } : {};
 }
 
 /** To the owner when an application is submitted. */
@@ -124,7 +123,7 @@ export function applicationReceived(
       ['Total fees per funded return', money(application.total_fee)],
     ],
     next: nextStepText(nextStepOf(application, settings)),
-    ...papersAction(application),
+    ...papersButton(application),
   });
 }
 
@@ -159,7 +158,7 @@ export function statusChanged(
       ['Next', officeActorLabels[step.who]],
     ],
     next: nextStepText(step),
-    ...papersAction(application),
+    ...papersButton(application),
   });
 }
 

@@ -8,6 +8,7 @@ import type { Actor } from '@united/domain/shared/actor';
 import { recentSignInSeconds } from '@united/domain/shared/contract';
 import { plainNumber } from '@united/domain/shared/typed-number';
 import { staffLimits } from '@united/domain/users/staff-limits';
+import { batchesOf, inQueryLimit } from '../platform/batches';
 import { type Caller, checkRecentSignIn } from '../platform/caller';
 import { invalidFields } from '../platform/errors';
 import { bankApplications, firestore, publicSettings, staffSettings } from '../platform/firestore';
@@ -39,9 +40,6 @@ export interface ImportAnswer {
   changed: number;
   import_id?: string;
 }
-
-/** Firestore's limit for `in`. */
-const efinsPerQuery = 30;
 
 /**
  * Imports the statuses from a bank's file. Each row has the same effects as a status set by hand,
@@ -124,11 +122,8 @@ async function applicationsWith(
   [field, holds]: ['efin', 'in'] | ['former_efins', 'array-contains-any'],
   efins: readonly string[],
 ): Promise<(Found & Pick<BankApplication, 'former_efins'>)[]> {
-  const chunks = Array.from({ length: Math.ceil(efins.length / efinsPerQuery) }, (_, i) =>
-    efins.slice(i * efinsPerQuery, (i + 1) * efinsPerQuery),
-  );
   const answers = await Promise.all(
-    chunks.map((some) =>
+    batchesOf(efins, inQueryLimit).map((some) =>
       bankApplications()
         .where('bank_product', '==', bank_product)
         .where('season', '==', season)
@@ -136,7 +131,7 @@ async function applicationsWith(
         .get(),
     ),
   );
-  // Two chunks can find the same application by two of its former EFINs.
+  // Two queries can find the same application by two of its former EFINs.
   const found = new Map(answers.flatMap(({ docs }) => docs).map((document) => [document.id, document]));
   return [...found.values()].map((document) => {
     const { efin, office_name, status, is_withdrawn, submitted_by, updated_at, former_efins } =

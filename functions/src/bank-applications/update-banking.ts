@@ -49,9 +49,9 @@ interface Update {
  * the same would confirm a guess.
  * @param expectedVersion `updated_at` of the application that the caller saw, in milliseconds
  * @throws {Refusal} not-found for another member's application; failed-precondition with reason
- *   `not-editable` if the status no longer allows it, `past-season`, `change-open` while a change request for the
- *   account is open, `stale`, or `credential-wait` after a change of the caller's password or
- *   address
+ *   `not-editable` if the status no longer allows it, `past-season`, `change-open` while a change
+ *   request for the account is open, `stale`, or `credential-wait` after a change of the caller's
+ *   password or address
  */
 export async function updateBankingInformation(
   caller: Caller,

@@ -1,11 +1,9 @@
 import { canManage } from '@united/domain/shared/roles';
 import type { User } from '@united/domain/users/user';
 import type { Transaction } from 'firebase-admin/firestore';
+import { batchesOf, inQueryLimit } from '../platform/batches';
 import type { Caller } from '../platform/caller';
 import { deletionJobs, users } from '../platform/firestore';
-
-/** Firestore's limit for `in` queries. */
-const emailsPerQuery = 30;
 
 interface Found {
   id: string;
@@ -18,12 +16,10 @@ export async function importedUsers(
   transaction: Transaction,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, Found>> {
-  const wanted = [...new Set(emails)];
-  const chunks = Array.from({ length: Math.ceil(wanted.length / emailsPerQuery) }, (_, i) =>
-    wanted.slice(i * emailsPerQuery, (i + 1) * emailsPerQuery),
-  );
   const records = await Promise.all(
-    chunks.map((chunk) => transaction.get(users().where('email', 'in', chunk).limit(emailsPerQuery))),
+    batchesOf([...new Set(emails)], inQueryLimit).map((some) =>
+      transaction.get(users().where('email', 'in', some).limit(inQueryLimit)),
+    ),
   );
   const found = records.flatMap(({ docs }) => docs);
   if (found.length === 0) return new Map();

@@ -6,8 +6,9 @@ import { addApplication, type CountedEvent } from '@united/domain/dashboard/seas
 import { collections } from '@united/domain/shared/collections';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { batchesOf, inQueryLimit } from '../platform/batches';
 import { bankApplicationSlots, firestore } from '../platform/firestore';
-import { forInQueries, type NextPage, parsed, readSeasonPage, type SeasonPage } from './season-page';
+import { type NextPage, parsed, readSeasonPage, type SeasonPage } from './season-page';
 
 const counted = z.pick(bankApplicationDocument, {
   status: true,
@@ -69,7 +70,10 @@ async function eventsOf(
   documents: readonly DocumentSnapshot[],
 ): Promise<Map<string, CountedEvent[]>> {
   const found = await Promise.all(
-    forInQueries(documents.map(({ id }) => id)).map((ids) =>
+    batchesOf(
+      documents.map(({ id }) => id),
+      inQueryLimit,
+    ).map((ids) =>
       transaction.get(
         firestore()
           .collection(collections.bankApplicationEvents)

@@ -7,9 +7,6 @@ import type * as z from 'zod/mini';
 import { describeError } from '../platform/errors';
 import { firestore } from '../platform/firestore';
 
-/** Firestore's limit for `in` queries. */
-const perQuery = 30;
-
 /** A page of a season's documents, and what they add to the season's figures. */
 export interface SeasonPage {
   ids: readonly string[];
@@ -39,12 +36,6 @@ export async function readSeasonPage(
     .limit(size);
   return (await transaction.get(cursor === null ? all : all.startAfter(cursor))).docs;
 }
-
-/** Splits values into groups that fit into one `in` query each. */
-export const forInQueries = <T>(values: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(values.length / perQuery) }, (_, i) =>
-    values.slice(i * perQuery, (i + 1) * perQuery),
-  );
 
 /**
  * Parses a document. Logs one that doesn't match its schema, so that the others are still counted.

@@ -6,8 +6,9 @@ import { collections } from '@united/domain/shared/collections';
 import { teamDay } from '@united/domain/shared/day';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { batchesOf, inQueryLimit } from '../platform/batches';
 import { firestore } from '../platform/firestore';
-import { forInQueries, type NextPage, parsed, readSeasonPage, type SeasonPage } from './season-page';
+import { type NextPage, parsed, readSeasonPage, type SeasonPage } from './season-page';
 
 const counted = z.pick(officePaperDocument, {
   member_id: true,
@@ -63,7 +64,10 @@ async function refusalsOf(
   documents: readonly DocumentSnapshot[],
 ): Promise<Map<string, (string | null)[]>> {
   const found = await Promise.all(
-    forInQueries(documents.map(({ id }) => id)).map((ids) =>
+    batchesOf(
+      documents.map(({ id }) => id),
+      inQueryLimit,
+    ).map((ids) =>
       transaction.get(
         firestore()
           .collection(collections.officePaperEvents)
@@ -92,7 +96,7 @@ async function applicationsOf(
     return data && isOwed(data) ? [data.member_id] : [];
   });
   const found = await Promise.all(
-    forInQueries([...new Set(owing)]).map((owners) =>
+    batchesOf([...new Set(owing)], inQueryLimit).map((owners) =>
       transaction.get(
         firestore()
           .collection(collections.bankApplications)

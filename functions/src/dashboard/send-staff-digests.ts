@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   defaultStaffAlerts,
   isDigestTime,
@@ -33,6 +32,7 @@ import {
   userIn,
 } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
+import { hashedId } from '../platform/idempotent-id';
 import { ticketSections } from '../tickets/digest';
 
 const day = 24 * 60 * 60_000;
@@ -42,11 +42,7 @@ const concurrency = 5;
 /**
  * Returns the id of a user's digest for a day (YYYY-MM-DD), so that there is one per user and day.
  */
-export const digestId = (uid: string, onDay: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify(['digest', uid, onDay]))
-    .digest('hex')
-    .slice(0, 32);
+export const digestId = (uid: string, onDay: string): string => hashedId('digest', uid, onDay);
 
 export const staffDigest = (name: string, onDay: string, lists: readonly DigestSection[]): RenderedMessage =>
   renderMessage({

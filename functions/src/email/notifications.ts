@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type EmailType,
   type EventPlaceholder,
@@ -10,6 +9,7 @@ import { plainText } from '@united/domain/shared/plain-text';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import type { Transaction } from 'firebase-admin/firestore';
 import { emailNotifications } from '../platform/firestore';
+import { hashedId } from '../platform/idempotent-id';
 import { oneLine, type RenderedMessage, withLinkBelow } from './layout';
 
 /** A message about an event, to one address. */
@@ -33,10 +33,7 @@ export interface Notice {
 
 /** Document id of a notice. It is the same each time the event is handled. */
 export const notificationId = ({ eventId, type, to }: Pick<Notice, 'eventId' | 'type' | 'to'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([eventId, type, to.uid, to.email]))
-    .digest('hex')
-    .slice(0, 32);
+  hashedId(eventId, type, to.uid, to.email);
 
 /** Id of the message that notifies the team of a new lead. */
 export const leadNoticeId = (leadId: string, senderEmail: string): string =>

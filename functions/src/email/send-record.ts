@@ -1,29 +1,27 @@
-import { createHash } from 'node:crypto';
 import { type EmailNotification, emailNotificationDocument } from '@united/domain/email/notification';
 import type { EmailSend } from '@united/domain/email/send';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { emailNotifications, emailSends, firestore, hasChanged, type Reader } from '../platform/firestore';
-
-const hash = (...parts: string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+import { hashedId } from '../platform/idempotent-id';
 
 /** Id of a send. The same user and key give the same send. */
-export const sendIdOf = (uid: string, sendKey: string): string => hash('send', uid, sendKey);
+export const sendIdOf = (uid: string, sendKey: string): string => hashedId('send', uid, sendKey);
 
 /** Id of the send of an announcement, which can be emailed once. */
-export const announcementSendId = (announcementId: string): string => hash('announcement', announcementId);
+export const announcementSendId = (announcementId: string): string =>
+  hashedId('announcement', announcementId);
 
 /** Id of a send's message to a member. It is the same each time the member is queued. */
 export const recipientId = (
   sendId: string,
   { template_id, announcement_id }: Pick<EmailSend, 'template_id' | 'announcement_id'>,
   uid: string,
-): string => hash(sendId, uid, template_id ?? announcement_id ?? '');
+): string => hashedId(sendId, uid, template_id ?? announcement_id ?? '');
 
 /** Id of the suppression document for an address. */
-export const suppressionId = (email: string): string => hash('address', email.trim().toLowerCase());
+export const suppressionId = (email: string): string => hashedId('address', email.trim().toLowerCase());
 
 /** Reads a send's state and update time, without its long content and recipients. */
 export async function stateOf(sendId: string): Promise<{ state: unknown; changedAt: Timestamp | undefined }> {

@@ -15,11 +15,10 @@ import {
   read,
   section,
 } from '../email/digest-section';
+import { inQueryLimit } from '../platform/batches';
 
 /** How many of the earliest overdue papers are read. */
 const examined = 100;
-/** Firestore's limit for `in` queries, which bounds the offices that are examined. */
-const mostOwners = 30;
 
 /** Papers that wait for our team, longest first. */
 export async function waitingSection(): Promise<DigestSection[]> {
@@ -49,7 +48,8 @@ export async function overdueSection({ season }: { season: number }, now: Date):
     .orderBy('due_on')
     .limit(examined);
   const overdue = (await read(query, officePaperDocument)).filter((paper) => paper.season === season);
-  const owners = [...new Set(overdue.map(({ member_id }) => member_id))].slice(0, mostOwners);
+  // One query reads the applications of as many owners as it can.
+  const owners = [...new Set(overdue.map(({ member_id }) => member_id))].slice(0, inQueryLimit);
   if (owners.length === 0) return [];
   const applications = await read(
     collection('bankApplications').where('submitted_by', 'in', owners).where('season', '==', season),

@@ -20,7 +20,7 @@ function paperName(paper: Named): string {
 const paperCount = (count: number): string => (count === 1 ? '1 paper' : `${count} papers`);
 
 const signInNote = 'Hand papers in after you sign in. Never send them by email.';
-const signNote = 'Sign in to read and sign it.';
+const signNote = 'Sign in to the portal to read and sign.';
 
 /** The words of a request for papers, some of which have files. */
 const toHandIn = (count: number) => ({
@@ -90,7 +90,7 @@ export const papersRequested = (
 };
 
 /** To the user when an agreement that an office signed has a new version. Sent once for all offices. */
-export const agreementRenewed = (name: string, paper: Owed): RenderedMessage =>
+export const newAgreementVersion = (name: string, paper: Owed): RenderedMessage =>
   papersMessage(name, 'Read and sign', null, {
     subject: `Please read and sign the new version: ${paper.label}`,
     paragraphs: [

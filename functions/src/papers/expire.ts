@@ -7,7 +7,7 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { type Notice, notificationId, queueIn } from '../email/notifications';
 import { emailNotifications, inTransaction, officePapers, settingsIn, userIn } from '../platform/firestore';
 import { papersActor } from './ask-on-submit';
-import { agreementRenewed, papersRequested } from './emails';
+import { newAgreementVersion, papersRequested } from './emails';
 import { dayOfOffice, officeOf, paperEventId, readIn, savePapersIn } from './office';
 import { isSamePaper } from './plan';
 
@@ -69,11 +69,11 @@ function noticeOf(
   const { member_id: uid, kind, agreement_version } = after;
   return {
     eventId: hasNewVersion
-      ? `agreement_renewed__${uid}__${kind}__${agreement_version}`
+      ? `new_agreement_version__${uid}__${kind}__${agreement_version}`
       : paperEventId(id, after, 'expired'),
     type: 'papers_requested',
     message: hasNewVersion
-      ? agreementRenewed(name, after)
+      ? newAgreementVersion(name, after)
       : papersRequested(name, after, [after], { note: null, pending: null }),
     to: { uid, email, name },
     applicationId: null,

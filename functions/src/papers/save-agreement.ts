@@ -23,7 +23,8 @@ type Saving = CallableInput<'saveAgreement'>;
 /**
  * Adds or changes an agreement, as the contract says. Writes the settings without their version, so
  * that an open settings form, which doesn't contain agreements, can still be saved.
- * @throws {Refusal} invalid-argument, not-found, resource-exhausted; failed-precondition with reason `stale`
+ * @throws {Refusal} invalid-argument, not-found, resource-exhausted; failed-precondition with reason
+ *   `stale`
  */
 export function saveAgreement({ actor }: Caller, given: Saving): Promise<CallableOutput<'saveAgreement'>> {
   const { key, title, ask, banks, text, expected_updated_at } = given;
@@ -54,7 +55,10 @@ export function saveAgreement({ actor }: Caller, given: Saving): Promise<Callabl
     transaction.set(publicSettings(), { agreements: list }, { merge: true });
     if (!isSameText) {
       transaction.create(agreementTexts().doc(agreementTextId(key, version)), {
-        ...{ key, version, title, text },
+        key,
+        version,
+        title,
+        text,
         text_hash: textHash(text),
         created_at: now,
       });

@@ -71,7 +71,10 @@ export function signAgreement(caller: Caller, signing: Signing): Promise<void> {
     await countUse(signings, uid, { now, use });
 
     const signature: PaperSignature = {
-      ...{ version, text_hash, name, uid },
+      version,
+      text_hash,
+      name,
+      uid,
       consent: agreementConsent,
       signed_at: now,
     };

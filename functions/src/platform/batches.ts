@@ -19,6 +19,9 @@ import { firestore } from './firestore';
  */
 export const batchSize = { withSearchTerms: 10, withoutSearchTerms: 50 } as const;
 
+/** Firestore's limit of values per `in` or `array-contains-any` filter. */
+export const inQueryLimit = 30;
+
 /** Splits items into batches, in order. */
 export const batchesOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ReadinessStep } from '@united/domain/readiness/season-readiness';
 import type { Actor } from '@united/domain/shared/actor';
 import { teamDay } from '@united/domain/shared/day';
@@ -6,14 +5,12 @@ import { hasUsersLacking } from '../email/recipients';
 import { queueNow, type SendAnswer, startSend } from '../email/send-email';
 import { invalidFields, Refusal } from '../platform/errors';
 import { settingsIn } from '../platform/firestore';
+import { hashedId } from '../platform/idempotent-id';
 import { readinessReminder } from './emails';
 
 /** Returns the id of a reminder. There is one per step and day, regardless of who sends it. */
 export const reminderSendId = (season: number, step: ReadinessStep, day: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify(['reminder', season, step, day]))
-    .digest('hex')
-    .slice(0, 32);
+  hashedId('reminder', season, step, day);
 
 /**
  * Emails users who are missing a step of the season. Idempotent: sends at most one reminder per

@@ -29,7 +29,8 @@ async function idsOf(query: Query, after: string | null, size: number): Promise<
   return docs.map(({ id }) => id);
 }
 
-const seasonIsOver = (season: number) => `Season ${season} is over, so the request ended without a decision.`;
+const seasonIsOver = (season: number) =>
+  `Season ${season} is closed, so this request expired without a decision.`;
 
 /**
  * Expires a page of a season's open change requests, one transaction each. Idempotent: a request that

@@ -17,7 +17,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
-import { batchesOf, batchSize } from '../platform/batches';
+import { batchesOf, batchSize, inQueryLimit } from '../platform/batches';
 import { describeError } from '../platform/errors';
 import {
   bankApplicationSecrets,
@@ -32,8 +32,6 @@ import { type OpeningPlan, planOf } from './opening';
 
 /** Owners of a page that are handled in parallel. */
 const concurrency = 5;
-/** Firestore's limit for `in` queries. */
-const perQuery = 30;
 
 /** All of an owner's applications of last season. */
 interface Owned {
@@ -84,7 +82,7 @@ interface Known extends Pick<PreparedApplication, 'state' | 'created_at'> {
 /** Reads which renewals of these owners exist, by id. */
 async function knownRenewals(season: number, uids: readonly string[]): Promise<Map<string, Known>> {
   const found = await Promise.all(
-    batchesOf(uids, perQuery).map((some) =>
+    batchesOf(uids, inQueryLimit).map((some) =>
       firestore()
         .collection(collections.preparedApplications)
         .where('season', '==', season)

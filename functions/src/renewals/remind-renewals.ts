@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { renewalReminder } from '@united/domain/renewals/season-emails';
 import type { Actor } from '@united/domain/shared/actor';
 import { teamDay } from '@united/domain/shared/day';
@@ -6,14 +5,12 @@ import { hasUnsentRenewals } from '../email/recipients';
 import { queueNow, type SendAnswer, startSend } from '../email/send-email';
 import { invalidFields, Refusal } from '../platform/errors';
 import { settingsIn } from '../platform/firestore';
+import { hashedId } from '../platform/idempotent-id';
 import { renewalSend } from './season-send';
 
 /** Returns the id of a day's reminder (YYYY-MM-DD), regardless of who sends it. */
 export const renewalReminderId = (season: number, day: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify(['renewal_reminder', season, day]))
-    .digest('hex')
-    .slice(0, 32);
+  hashedId('renewal_reminder', season, day);
 
 /**
  * Emails everyone who has renewals of the current season that aren't sent yet. There is one send per

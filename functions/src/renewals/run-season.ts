@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { seasonOpenedEmail } from '@united/domain/renewals/season-emails';
 import { type SeasonOpening, type SeasonStage, seasonStages } from '@united/domain/renewals/season-opening';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { hasUnsentRenewals } from '../email/recipients';
 import { createSendIn, queueNow } from '../email/send-email';
 import { announcements, inTransaction, retryOnConflict, seasonOpenings } from '../platform/firestore';
+import { hashedId } from '../platform/idempotent-id';
 import { expireChanges, expireRenewals } from './expire-pages';
 import { type OpeningPlan, openingOf, planOf } from './opening';
 import { preparePage } from './prepare-page';
@@ -109,10 +109,7 @@ const moveOn = (opening: SeasonOpening, change: Partial<SeasonOpening>): Promise
 
 /** Returns the id of an opening's email. A season that is opened again after an undo has another. */
 const openingSendId = ({ season, opened_at }: Pick<SeasonOpening, 'season' | 'opened_at'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify(['season_opened', season, opened_at.toMillis()]))
-    .digest('hex')
-    .slice(0, 32);
+  hashedId('season_opened', season, opened_at.toMillis());
 
 /**
  * Publishes the announcement, creates the email, and marks the opening as finished, in one transaction,

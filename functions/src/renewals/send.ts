@@ -60,7 +60,7 @@ const sends: RateLimit = { name: 'send_prepared', max: 60, windowSeconds: 60 * 6
  */
 const budgetMs = 40_000;
 
-const notReached = 'There was not enough time for this renewal. Nothing is wrong with it. Send it again.';
+const notReached = 'We ran out of time before this renewal. Send it again.';
 
 export interface SendResult {
   id: string;

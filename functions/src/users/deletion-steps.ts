@@ -27,8 +27,8 @@ async function removeExisting(refs: readonly DocumentReference[], remove: Remove
 }
 
 /**
- * Deletes papers, timelines, changes and renewals, then secrets and slots, and each application last, so that
- * an interrupted round finds it again.
+ * Deletes papers, timelines, changes and renewals, then secrets and slots, and each application last,
+ * so that an interrupted round finds it again.
  */
 async function applications(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
   await papers(uid, remove, countFiles);

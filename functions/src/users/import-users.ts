@@ -5,6 +5,7 @@ import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { auth } from '../platform/auth';
+import { batchesOf, inQueryLimit } from '../platform/batches';
 import { asSystem } from '../platform/call-context';
 import { type Caller, checkRecentSignIn } from '../platform/caller';
 import { batchCounts } from '../platform/count';
@@ -17,9 +18,6 @@ import { createUsers } from './create-user';
 import { emailTaken } from './guards';
 import { checkSensitiveChange } from './sensitive-change';
 import { usersPerCommit } from './user-records';
-
-/** Firestore's limit for `in` queries. Auth allows more accounts per request. */
-const emailsPerQuery = 30;
 
 export interface ImportResult {
   errors: RowError[];
@@ -67,10 +65,10 @@ export async function importUsers(
  */
 async function existingEmails(emails: readonly string[]): Promise<Set<string>> {
   const existing = new Set<string>();
-  for (let from = 0; from < emails.length; from += emailsPerQuery) {
-    const page = emails.slice(from, from + emailsPerQuery);
+  // Auth allows more accounts per request than Firestore allows values.
+  for (const page of batchesOf(emails, inQueryLimit)) {
     const [records, accounts] = await Promise.all([
-      users().where('email', 'in', page).limit(emailsPerQuery).get(),
+      users().where('email', 'in', page).limit(inQueryLimit).get(),
       auth().getUsers(page.map((email) => ({ email }))),
     ]);
     for (const record of records.docs) existing.add(record.data().email);

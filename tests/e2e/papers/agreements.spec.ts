@@ -45,7 +45,7 @@ test('an office reads to the end by keyboard, signs, and downloads a copy', asyn
   await expect(name).toBeDisabled();
   await expect(dialog.getByRole('checkbox')).toBeDisabled();
   await expect(sign).toBeDisabled();
-  await expect(dialog.getByText('Read the agreement to its end.')).toBeVisible();
+  await expect(dialog.getByText('Read to the end of the agreement to sign it.')).toBeVisible();
   await expectAccessible(page);
 
   await dialog.getByRole('region', { name: 'Service agreement' }).focus();
@@ -54,7 +54,7 @@ test('an office reads to the end by keyboard, signs, and downloads a copy', asyn
   await expect(sign).toBeEnabled();
   await sign.press('Enter');
   await expect(dialog.getByRole('alert').first()).toContainText('Your full name');
-  await expect(dialog).toContainText('Confirm this to sign.');
+  await expect(dialog).toContainText('Check this box to sign.');
   expect((await paperOf(id)).state).toBe('due');
   await name.fill('Maria Bennett');
   await dialog.getByRole('checkbox').press('Space');

@@ -31,13 +31,13 @@ describe('the status of an application of an earlier season', () => {
       );
       expect(error.details).toMatchObject({
         fields: {
-          reason: `Season ${season - 1} is closed. Enter why the status changes now. The office will see your reason.`,
+          reason: `Season ${season - 1} is closed. Enter why you are changing the status. The office sees this reason.`,
         },
       });
     }
   });
 
-  it('needs a reason also among others, which then keep theirs', async () => {
+  it('rejects the whole batch if a closed application has no reason', async () => {
     const data = { application_ids: [await submitted(owner), id], status };
     await refused('invalid-argument', 'setBankApplicationStatus', data, admin.token, ['rate_limits']);
   });

@@ -188,7 +188,7 @@ describe('the job of a season opening', () => {
     await runSeason(newSeason, forever);
     expect((await db.doc('bank_application_changes/change').get()).data()).toMatchObject({
       state: 'expired',
-      decision_reason: `Season ${lastSeason} is over, so the request ended without a decision.`,
+      decision_reason: `Season ${lastSeason} is closed, so this request expired without a decision.`,
     });
     expect((await db.doc('bank_applications/one').get()).get('open_change')).toBeNull();
     const states = await Promise.all(

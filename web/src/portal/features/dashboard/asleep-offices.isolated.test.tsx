@@ -19,11 +19,11 @@ beforeEach(() => {
   Object.assign(given, { asleep: { 2027: 14 }, season: 2027, now: '2026-10-01T12:00:00Z' });
 });
 
-it('counts the offices and links to the same users', () => {
-  expect(shown()).toContain('14 offices have not signed in since last season.');
+it('counts the members and links to the same users', () => {
+  expect(shown()).toContain('14 members have not signed in this season.');
   expect(shown()).toContain('href="/admin/members?login=earlier&amp;status=active"');
   given.asleep = { 2027: 1 };
-  expect(shown()).toContain('1 office has not signed in since last season.');
+  expect(shown()).toContain('1 member has not signed in this season.');
 });
 
 it.each([

@@ -19,8 +19,8 @@ export function AsleepOffices() {
   return (
     <LinkedAlert severity="info" to={list}>
       {count === 1
-        ? '1 office has not signed in since last season.'
-        : `${countText(count)} offices have not signed in since last season.`}
+        ? '1 member has not signed in this season.'
+        : `${countText(count)} members have not signed in this season.`}
     </LinkedAlert>
   );
 }

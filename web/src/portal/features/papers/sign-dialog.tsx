@@ -36,7 +36,7 @@ import { changeText } from './words';
 
 const schema = z.object({
   name: line('name', agreementLimits.name),
-  consent: z.boolean().check(z.refine((given) => given, 'Confirm this to sign.')),
+  consent: z.boolean().check(z.refine((given) => given, 'Check this box to sign.')),
 });
 type Typed = z.input<typeof schema>;
 
@@ -120,7 +120,7 @@ export function SignDialog({ paper, onClose }: SignDialogProps) {
         <Typography role="status" sx={{ color: 'text.secondary' }}>
           {isRead
             ? 'You have reached the end. You can sign now.'
-            : 'Read the agreement to its end. Then you can sign it here.'}
+            : 'Read to the end of the agreement to sign it.'}
         </Typography>
         <FormText
           control={form.control}

@@ -8,7 +8,7 @@ const rows = [{ name: 'Ana Day' }, { name: 'Ben Fox' }];
 it('counts skipped users by reason', () => {
   expect(skippedText([])).toBeUndefined();
   expect(skippedText([{ id: 'u9', reason: 'being_deleted' }, ...sent(2)])).toBe(
-    'Skipped: 2 already got one today, 1 being deleted.',
+    'Skipped: 2 already got one today, 1 with a deletion in progress.',
   );
 });
 

@@ -6,15 +6,15 @@ type Skipped = CallableOutput<'sendSignInLinks'>['skipped'];
 
 const reasons: Record<SignInLinkSkip, string> = {
   already_sent: 'already got one today',
-  cannot_sign_in: 'cannot sign in with their status',
-  being_deleted: 'being deleted',
-  missing: 'no longer there',
+  cannot_sign_in: 'suspended or inactive',
+  being_deleted: 'with a deletion in progress',
+  missing: 'no longer found',
 };
 
 const users = (count: number): string => (count === 1 ? '1 user' : `${count} users`);
 const links = (count: number): string => (count === 1 ? '1 link' : `${count} links`);
 
-/** Returns how many users get no link, by reason: "1 already got one today, 2 being deleted." */
+/** Returns how many users get no link, by reason: "Skipped: 1 already got one today, 2 suspended or inactive." */
 export function skippedText(skipped: Skipped): string | undefined {
   const counts = Object.entries(reasons).flatMap(([reason, text]) => {
     const count = skipped.filter((one) => one.reason === reason).length;

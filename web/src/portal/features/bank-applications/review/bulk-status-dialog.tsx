@@ -41,7 +41,7 @@ export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props)
   const settings = useSettings();
   const facts = {
     feeRule: targets.some((target) => hasOpenFeeRule(target, settings)),
-    closed: targets.some((target) => isPastSeason(target, settings.season)),
+    closed: targets.find((target) => isPastSeason(target, settings.season)),
   };
   const { control, handleSubmit, watch, formState } = useForm<StatusForm, StatusChange>({
     schema: statusChangeSchema(facts),

@@ -20,8 +20,10 @@ describe('statusChangeSchema', () => {
   });
 
   it('requires a reason for any status once the season is closed', () => {
-    const facts = { closed: true };
-    expect(parse('Under Review', ' ', '', facts).error?.issues).toMatchObject([{ path: ['reason'] }]);
+    const facts = { closed: { season: 1999 } };
+    expect(parse('Under Review', ' ', '', facts).error?.issues).toMatchObject([
+      { path: ['reason'], message: expect.stringContaining('Season 1999 is closed.') },
+    ]);
     expect(parse('Under Review', 'The bank decided late', '', facts).success).toBe(true);
     expect(reasonIsRequired('Under Review', facts)).toBe(true);
   });

@@ -1,3 +1,5 @@
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { closedReasonMessage } from '@united/domain/bank-applications/past-season';
 import { reasonCode } from '@united/domain/bank-applications/reason-codes';
 import {
   type BankApplicationStatus,
@@ -16,8 +18,8 @@ const oneLine = z.pipe(
 export interface ReasonFacts {
   /** Whether any of the applications has an unacknowledged state fee rule. */
   feeRule?: boolean;
-  /** Whether any of the applications belongs to an earlier season. */
-  closed?: boolean;
+  /** An application of an earlier season, if there is one. */
+  closed?: Pick<BankApplication, 'season'> | undefined;
 }
 
 const optionalCode = z.union([z.literal(''), reasonCode]);
@@ -27,7 +29,7 @@ const optionalCode = z.union([z.literal(''), reasonCode]);
  * become spaces. It is required to reject, to approve with an unacknowledged state fee rule, and for
  * applications of earlier seasons.
  */
-export const statusChangeSchema = ({ feeRule = false, closed = false }: ReasonFacts = {}) =>
+export const statusChangeSchema = ({ feeRule = false, closed }: ReasonFacts = {}) =>
   z.object({ status: settableStatus, reason: oneLine, reason_code: optionalCode }).check(
     z.refine((change) => !needsReason(change.status) || change.reason !== '', {
       path: ['reason'],
@@ -40,7 +42,7 @@ export const statusChangeSchema = ({ feeRule = false, closed = false }: ReasonFa
     }),
     z.refine((change) => !closed || change.reason !== '', {
       path: ['reason'],
-      error: 'This season is closed. Enter why the status changes now. The office sees this reason.',
+      error: closed && closedReasonMessage(closed),
     }),
   );
 export type StatusChange = z.output<ReturnType<typeof statusChangeSchema>>;
@@ -51,5 +53,5 @@ const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
 /** Whether a new status requires a reason. */
 export const reasonIsRequired = (
   status: BankApplicationStatus,
-  { feeRule = false, closed = false }: ReasonFacts,
-): boolean => closed || needsReason(status) || (feeRule && status === approved);
+  { feeRule = false, closed }: ReasonFacts,
+): boolean => closed !== undefined || needsReason(status) || (feeRule && status === approved);

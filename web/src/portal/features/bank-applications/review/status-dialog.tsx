@@ -51,7 +51,7 @@ export function StatusDialog({ target, to, onSave, notice, onClose }: Props) {
   const settings = useSettings();
   const facts = {
     feeRule: hasOpenFeeRule(target, settings),
-    closed: isPastSeason(target, settings.season),
+    closed: isPastSeason(target, settings.season) ? target : undefined,
   };
   const { control, handleSubmit, formState } = useForm<StatusForm, StatusChange>({
     schema: statusChangeSchema(facts),
@@ -90,7 +90,7 @@ export function StatusDialog({ target, to, onSave, notice, onClose }: Props) {
   );
 }
 
-interface ReasonFieldProps extends Required<ReasonFacts> {
+interface ReasonFieldProps extends ReasonFacts {
   control: Control<StatusForm, unknown, StatusChange>;
   /** Undefined until one is selected. */
   status: BankApplicationStatus | undefined;
@@ -105,8 +105,9 @@ const codes = [
 ];
 
 /** The reason shown to the office and, for rejections, the bank's reason code. */
-export function ReasonFields({ control, status, feeRule, closed }: ReasonFieldProps) {
-  const required = closed || (status !== undefined && reasonIsRequired(status, { feeRule, closed }));
+export function ReasonFields({ control, status, feeRule = false, closed }: ReasonFieldProps) {
+  const required =
+    closed !== undefined || (status !== undefined && reasonIsRequired(status, { feeRule, closed }));
   return (
     <>
       {closed && (

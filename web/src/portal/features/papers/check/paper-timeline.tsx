@@ -39,7 +39,7 @@ const icons: Record<OfficePaperEvent['type'], typeof RequestedIcon> = {
 export function PaperTimeline({ paperId }: { paperId: string }) {
   const { status, data: events } = useLiveQuery(paperEvents(paperId), officePaperEventDocument);
   if (status === 'loading') return <LinesSkeleton entries={3} />;
-  if (events.length === 0) return <Typography color="text.secondary">No events are known.</Typography>;
+  if (events.length === 0) return <Typography color="text.secondary">No activity yet.</Typography>;
   return (
     <Box component="ol" aria-label="Timeline" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {events.map(({ id, type, actor, created_at, reason_code, reason }, i) => {

@@ -32,7 +32,7 @@ export function AgreementsSection() {
   return (
     <Section
       title="Agreements"
-      hint="What offices read and sign under Bank Application, such as a service agreement. Each is saved separately. A changed title or text makes a new version, which offices that signed an earlier one are asked to sign from the next morning on."
+      hint="What offices read and sign under Bank Application, such as a service agreement. Each is saved separately. Changing the title or text creates a new version. Starting the next morning, offices that signed an earlier version are asked to sign the new one."
     >
       <Stack spacing={2}>
         {agreements.length === 0 ? (
@@ -94,7 +94,7 @@ function Row({ agreement, onOpen, onRemoved }: RowProps) {
   const remove = async () => {
     const confirmed = await confirm({
       title: `Remove “${title}”?`,
-      body: 'Offices are no longer asked to sign it. Those that were asked already can still sign it, or you withdraw the request. What was signed stays on file.',
+      body: 'Offices are no longer asked to sign it. Those that were asked already can still sign it, unless you withdraw the request. What was signed stays on file.',
       confirmLabel: 'Remove',
       destructive: true,
     });

@@ -109,7 +109,7 @@ interface InsteadProps {
   ownKey: string | undefined;
 }
 
-/** Other papers that also do. */
+/** Other papers that are accepted instead. */
 function Instead({ name, ownKey }: InsteadProps) {
   const { control } = useFormContext<Settings>();
   const kinds = useWatch({ control, name: 'public.paper_kinds' });
@@ -119,7 +119,7 @@ function Instead({ name, ownKey }: InsteadProps) {
     <FormCheckboxes
       control={control}
       name={name}
-      label="Papers that also do"
+      label="Papers accepted instead"
       helperText="If one of these is on file, this paper isn’t requested."
       options={others.map(({ key, label }) => ({ value: key, label }))}
       twoColumns
