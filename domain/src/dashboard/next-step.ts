@@ -116,7 +116,7 @@ export const paperNames = (labels: readonly string[]): string => new Intl.ListFo
 const agreementsText = (count: number) => (count === 1 ? '1 agreement' : `${count} agreements`);
 
 /** Returns what an office must do with the papers that it owes: "Hand in 2 papers". */
-function dueText({ due, to_sign = 0 }: PaperCounts): string {
+export function dueText({ due, to_sign = 0 }: PaperCounts): string {
   if (to_sign === 0) return `Hand in ${papersText(due)}`;
   if (to_sign === due) return `Read and sign ${agreementsText(to_sign)}`;
   return `Hand in ${papersText(due - to_sign)} and sign ${agreementsText(to_sign)}`;

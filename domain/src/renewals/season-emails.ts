@@ -15,7 +15,7 @@ export const seasonOpenedEmail = (season: number): SeasonEmail => ({
   paragraphs: [
     'Hello {{member_first_name}},',
     `Season ${season} is open. We prepared your bank applications from last season’s, so you don’t have to type them again.`,
-    'Check what changed, confirm each section, and send them. Your Social Security number and bank account stay on file and are sent with them.',
+    'Check what changed, confirm each section, and send them. If your Social Security number and bank account are still on file, you don’t have to enter them again.',
   ],
   link: `Renew for season ${season}`,
 });
@@ -26,8 +26,8 @@ export const renewalReminder = (season: number): SeasonEmail => ({
   subject: `Your applications for season ${season} are waiting`,
   paragraphs: [
     'Hello {{member_first_name}},',
-    `Your prepared bank applications for season ${season} haven’t been sent yet. Until you send them, your office can’t offer bank products this season.`,
-    'If you don’t need one of them, dismiss it, and we won’t remind you of it again.',
+    `Your prepared bank applications for season ${season} haven’t been sent yet. Send them so that the banks can approve your office for this season.`,
+    'If you don’t want to renew one of them, open it and choose “Don’t renew”. We won’t remind you of it again.',
   ],
   link: 'Check and send',
 });

@@ -30,14 +30,14 @@ export const skipReasonTexts = {
   withdrawn: 'The office withdrew it',
   older: 'A newer application of the same office at the same bank is renewed',
   owner_gone: 'Its owner’s account was deleted',
-  owner_inactive: 'Its owner may not sign in',
+  owner_inactive: 'Its owner can’t sign in',
   bank_gone: 'The bank is no longer offered',
   unreadable: 'The stored application is damaged',
 } as const;
 export type SkipReason = keyof typeof skipReasonTexts;
 export const skipReasons = Object.keys(skipReasonTexts) as [SkipReason, ...SkipReason[]];
 
-/** Hours for which an opening can be undone, as long as no renewal was sent. */
+/** Hours for which an opening can be undone, as long as no application of the season was sent. */
 export const revertHours = 24;
 
 /** `season_openings/{season}`: the opening of a season, for staff. Only functions write it. */

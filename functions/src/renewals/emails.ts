@@ -1,5 +1,5 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { duePapers, paperNames } from '@united/domain/dashboard/next-step';
+import { duePapers, dueText, paperNames } from '@united/domain/dashboard/next-step';
 import { calendarDateText, money } from '@united/domain/shared/display';
 import { type RenderedMessage, renderMessage } from '../email/layout';
 
@@ -16,7 +16,7 @@ function lineOf({ application }: SentRenewal): string {
   return [
     `EFIN ${efin}, ${bank_product}, ${money(total_fee)} per funded return`,
     ...(papers?.due_on
-      ? [`hand in by ${calendarDateText(papers.due_on)}: ${paperNames(papers.due_labels)}`]
+      ? [`${dueText(papers)} by ${calendarDateText(papers.due_on)}: ${paperNames(papers.due_labels)}`]
       : []),
   ].join('; ');
 }
@@ -30,14 +30,14 @@ export function renewalsReceived(
   const [count, needsPapers] = [sent.length, sent.some(({ application }) => duePapers(application))];
   const one = count === 1;
   return renderMessage({
-    subject: `We received ${one ? 'your application' : `your ${count} applications`} for ${season}`,
+    subject: `We received ${one ? 'your application' : `your ${count} applications`} for season ${season}`,
     to: name,
     paragraphs: [
       `We received the bank ${one ? 'application' : 'applications'} that you renewed for season ${season}:`,
     ],
     facts: sent.map((each) => [each.application.office_name, lineOf(each)] as const),
     next: needsPapers
-      ? 'Hand in the papers listed here after you sign in. Never send them by email. We check your applications and pass them to the banks.'
+      ? 'Sign in to hand in or sign what is listed here. Never send papers by email. We check your applications and pass them to the banks.'
       : 'We check your applications and pass them to the banks. You do not need to do anything now.',
     action: {
       label: 'Open My Offices',

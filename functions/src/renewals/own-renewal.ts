@@ -13,7 +13,7 @@ export const changes: RateLimit = {
 const reasons: Record<PreparedState, string> = {
   prepared: 'This renewal has expired, because the season has changed.',
   sent: 'This renewal was already sent.',
-  dismissed: 'You dismissed this renewal. Take that back first.',
+  dismissed: 'You chose not to renew this application. Choose “Renew after all” first.',
   expired: 'This renewal has expired, because the season has changed.',
 };
 

@@ -99,7 +99,7 @@ test('an office checks three renewals, one with an expired license, and sends th
   await expect(question(page)).toContainText('Refund Advantage');
   await question(page).getByRole('button', { name: 'Send 3 applications' }).click();
   await expect(page.getByText('3 applications sent')).toBeVisible(patience);
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All renewals are sent' })).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   await expectAccessibleInEveryLook(page, 'renewals-sent');
   for (const id of [...ready, expired]) {

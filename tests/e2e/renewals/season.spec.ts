@@ -227,7 +227,7 @@ test('a preparation that stands still says that it continues by itself', async (
   await opened({ state: 'preparing', stage: 'prepare', sources: 40, updated_at: longAgo });
   await enter(page, 'super@demo.test', '/admin/season');
   await expect(region(page, `Season ${next} is being prepared`)).toContainText(
-    'Still running. If the work is interrupted, it continues by itself within five minutes.',
+    'Still running. If the job was interrupted, it resumes automatically within five minutes.',
   );
 });
 
@@ -249,10 +249,10 @@ test('staff find the renewals that are not sent, open the member, and remind eve
   await expect(figure(renewals, 'Opened by the office')).toHaveText('2');
   await expect(figure(renewals, 'Sent')).toHaveText(['1']);
   await expect(figure(renewals, 'Not sent yet')).toHaveText('2');
-  await expect(figure(renewals, 'Dismissed')).toHaveText('1');
+  await expect(figure(renewals, 'Not renewing')).toHaveText('1');
   await expectAccessibleInEveryLook(page, 'season-open');
 
-  await renewals.getByRole('link', { name: 'Show those not sent' }).click();
+  await renewals.getByRole('link', { name: 'Show unsent renewals' }).click();
   await screenShown(page, `Renewals for season ${next}`);
   const rows = page.getByRole('grid', { name: 'Renewals' }).getByRole('row');
   await expect(rows.filter({ hasText: 'Tax' })).toHaveCount(2);

@@ -44,7 +44,7 @@ export function Changes({ renewal, onJump }: Props) {
       )}
       {notes.length === 0 && (
         <Typography sx={{ mt: 1, color: 'text.secondary' }}>
-          All other values are those of last season.
+          Everything else is the same as last season.
         </Typography>
       )}
     </Section>

@@ -39,7 +39,7 @@ export function DismissDialog({ renewal, onClose }: Props) {
       await call('dismissPrepared', { id, reason: null });
       toast.success('The renewal is back on your list');
     } catch (error) {
-      toast.error('Could not take that back', messageOf(error));
+      toast.error('Could not undo this', messageOf(error));
     }
   };
   return (

@@ -34,7 +34,7 @@ export function OfficePapers({ renewal }: { renewal: PreparedApplication }) {
   );
   if (outlook.length === 0) return null;
   return (
-    <Section title="Papers" level={4} hint={`What ${bank_product} wants with the application.`}>
+    <Section title="Papers" level={4} hint={`What ${bank_product} requires with the application.`}>
       {status === 'loading' ? (
         <LinesSkeleton entries={1} />
       ) : (
@@ -59,8 +59,8 @@ export function OfficePapers({ renewal }: { renewal: PreparedApplication }) {
 
 const neededText = (isAgreement: boolean): string =>
   isAgreement
-    ? 'to sign. We ask for it when you send the application.'
-    : 'needed again. We ask for it when you send the application.';
+    ? 'not signed yet. We will ask you to sign it when you send the application.'
+    : 'needed again. We will ask for it when you send the application.';
 
 function onFileText(label: string, onFile: { label: string; expires_on: string | null }): string {
   const instead = onFile.label === label ? '' : ` as “${onFile.label}”`;

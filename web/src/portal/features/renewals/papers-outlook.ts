@@ -6,7 +6,7 @@ import type { OfficePaper, PaperOnFile } from '@united/domain/papers/paper';
 /** What decides whether a paper counts. */
 export type PaperOfOffice = PaperOnFile & Pick<OfficePaper, 'kind' | 'label' | 'person' | 'signature'>;
 
-/** A paper or agreement that the bank wants with the application. */
+/** A paper or agreement that the bank requires with the application. */
 export interface PaperOutlook {
   label: string;
   /** Whether it is an agreement to sign. */

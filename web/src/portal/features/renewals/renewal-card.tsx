@@ -89,7 +89,7 @@ export function RenewalCard(props: RenewalCardProps) {
               </Typography>
               <Typography variant="body2" color="text.secondary">
                 {fees_before.total_fee === fees_now.total_fee
-                  ? `${total} per funded return, as last season`
+                  ? `${total} per funded return, same as last season`
                   : `${money(fees_before.total_fee)} → ${total} per funded return`}
               </Typography>
             </Box>
@@ -120,10 +120,7 @@ export function RenewalCard(props: RenewalCardProps) {
 /** Why an office isn't renewed, with a way back. */
 function Dismissed({ renewal: { id, office_name, dismiss_reason } }: Pick<RenewalCardProps, 'renewal'>) {
   const { readOnly } = useSubject();
-  const { run, busy } = useAction(
-    () => call('dismissPrepared', { id, reason: null }),
-    'Could not take that back',
-  );
+  const { run, busy } = useAction(() => call('dismissPrepared', { id, reason: null }), 'Could not undo this');
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 1 }}>
       <Typography>{dismiss_reason ? dismissReasonTexts[dismiss_reason] : 'Not renewing'}.</Typography>

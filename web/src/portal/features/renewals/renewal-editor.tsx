@@ -227,7 +227,7 @@ export function RenewalEditor({ renewal, refusal, onUnsaved }: Props) {
               </Button>
               <Typography id={explanation} variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
                 {unopened.length > 0
-                  ? `Open each section once first. Still to open: ${unopened.map((name) => renewalSectionTitles[name]).join(', ')}.`
+                  ? `Open each section first. Not opened yet: ${unopened.map((name) => renewalSectionTitles[name]).join(', ')}.`
                   : 'Confirms all sections of this office together.'}
               </Typography>
             </Box>

@@ -252,7 +252,7 @@ function AllDone({ results, onOffices }: { results: readonly SendResult[]; onOff
       <Stack spacing={1} sx={{ alignItems: 'center' }}>
         <AllDoneIcon aria-hidden sx={{ fontSize: 48, color: 'success.main' }} />
         <Typography component="h2" variant="h3">
-          Everything is sent
+          All renewals are sent
         </Typography>
         <Typography sx={{ color: 'text.secondary', maxWidth: '56ch' }}>
           {nextStepText(step)} We also sent you an email.
@@ -287,7 +287,7 @@ function LinkedRenewal({ id, render }: { id: string; render: (renewal: Renewal) 
     return (
       <Alert severity="info">
         {state === 'sent'
-          ? 'This application was already sent. You find it under My Offices.'
+          ? 'This application was already sent. It is listed under My Offices.'
           : 'This renewal has expired, because the season has changed.'}
       </Alert>
     );

@@ -53,7 +53,9 @@ export function RenewalFunnel({ season, renewals, before, live, asOf, file, numb
   return (
     <FigureSection
       title="Renewals by day"
-      hint={renewals.dismissed > 0 ? `${number(renewals.dismissed)} dismissed by their offices.` : undefined}
+      hint={
+        renewals.dismissed > 0 ? `${number(renewals.dismissed)} not renewed by their offices.` : undefined
+      }
       label="Renewals by calendar day"
       file={`renewals-${file}`}
       filters={['season']}

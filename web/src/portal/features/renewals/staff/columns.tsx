@@ -54,7 +54,7 @@ export const columns: GridColDef<Row>[] = [
   { field: 'bank_product', headerName: 'Bank product', flex: 0.7, minWidth: 150, sortable: false },
   {
     field: 'state',
-    headerName: 'State',
+    headerName: 'Status',
     width: 132,
     sortable: false,
     renderCell: ({ row }) => <RenewalState state={row.state} />,

@@ -12,7 +12,7 @@ export const figureQueries = (season: number): { label: string; spec: QuerySpec 
   { label: 'Opened by the office', spec: seenRenewals(season) },
   { label: 'Sent', spec: inState(season, 'sent') },
   { label: 'Not sent yet', spec: inState(season, 'prepared') },
-  { label: 'Dismissed', spec: inState(season, 'dismissed') },
+  { label: 'Not renewing', spec: inState(season, 'dismissed') },
 ];
 
 /** Returns the query of a season's applications. An opening can only be undone while there are none. */

@@ -15,7 +15,7 @@ import { choice, defineList, type Filter, type RowOf, search } from '~/portal/ui
 export const stateLabels: Record<PreparedState, string> = {
   prepared: 'Not sent',
   sent: 'Sent',
-  dismissed: 'Dismissed',
+  dismissed: 'Not renewing',
   expired: 'Expired',
 };
 
@@ -39,7 +39,7 @@ export const renewals = defineList({
   filters: {
     q: search('Search renewals...', 'office, EFIN, name or email'),
     bank: bankFilter,
-    state: choice('State', 'All states', preparedStates, (state) => stateLabels[state]),
+    state: choice('Status', 'All statuses', preparedStates, (state) => stateLabels[state]),
   },
   filterWidths: '200px 160px',
   phoneColumns: 2,

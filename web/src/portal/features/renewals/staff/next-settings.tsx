@@ -19,7 +19,7 @@ interface Props {
 
 /** Returns the text below a field: what it was if it differs. */
 const wasText = (before: string | null, isChanged: boolean): string =>
-  isChanged ? (before === null ? 'No date before' : `Was ${before}`) : 'Unchanged';
+  isChanged ? (before === null ? 'Previously blank' : `Was ${before}`) : 'Unchanged';
 
 /** What usually changes from season to season, each beside its value in the current one. */
 export function NextSettings({ settings }: Props) {
@@ -28,7 +28,7 @@ export function NextSettings({ settings }: Props) {
       title="Settings of the new season"
       hint={
         <>
-          Everything else stays and can change before or after the opening:{' '}
+          Everything else stays the same. You can change it before or after:{' '}
           <SettingsLink to="banks">bank questions</SettingsLink>,{' '}
           <SettingsLink to="entry-desk">next steps ({settings.next_steps.length})</SettingsLink>,{' '}
           <SettingsLink to="papers">papers</SettingsLink>, <SettingsLink to="software">software</SettingsLink>
@@ -89,7 +89,7 @@ function Banks({ settings }: Props) {
     <Section
       title="Banks"
       level={3}
-      hint="Dates of windows that are over move to the next year. Leave a date blank for none."
+      hint="Past application dates move ahead one year. Leave a date blank for none."
     >
       <Stack component="ul" aria-label="Banks" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {rows.map((row, index) => {

@@ -36,7 +36,7 @@ export function OpenDialog({ values, settings, changes, onOpened, onClose }: Pro
     defaultValues: { typed: '' },
   });
   const facts = [
-    `Season ${season}, which prepares tax year ${season - 1}, becomes current for everyone. Applications of season ${season - 1} are closed.`,
+    `Season ${season} (tax year ${season - 1}) becomes current for everyone. Season ${season - 1} applications are closed.`,
     ...(preview ? [preparedText(preview), ...previewNotes(preview)] : []),
     values.announce && values.email
       ? 'The announcement is published and the email sent once all renewals are prepared.'

@@ -55,8 +55,8 @@ function Content() {
       title={`Open season ${opened}`}
       subtitle={
         <>
-          Every office finds its applications of season {opened - 1} prepared for {opened}. Nothing changes
-          until you confirm.{' '}
+          Prepares a season {opened} renewal of each office’s season {opened - 1} applications. Nothing
+          changes until you confirm.{' '}
           <Link component={RouterLink} to="/admin/season">
             Back to the season
           </Link>

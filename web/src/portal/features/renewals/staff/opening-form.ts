@@ -74,7 +74,7 @@ const suggestedAnnouncement = (season: number) => ({
 2. Look at what changed and confirm each section.
 3. Send all of your offices together.
 
-If an office does not continue, dismiss its renewal. If you have a question, open a support ticket.`,
+If you are not renewing an office, open it and choose **Don’t renew**. If you have a question, open a support ticket.`,
 });
 
 /**

@@ -13,10 +13,10 @@ const quietTime = 120_000;
 
 const stageTexts: Record<SeasonStage, string> = {
   prepare: 'Preparing renewals',
-  expire_changes: 'Closing the change requests of last season',
-  expire_renewals: 'Closing the renewals of last season that were not sent',
+  expire_changes: 'Expiring last season’s open change requests',
+  expire_renewals: 'Expiring last season’s unsent renewals',
   announce: 'Publishing the announcement and starting the email',
-  take_back: 'Taking back the renewals',
+  take_back: 'Expiring the renewals',
   done: 'Finishing',
 };
 
@@ -42,7 +42,7 @@ export function Progress({ opening }: { opening: SeasonOpening }) {
         />
         <Typography variant="body2" color="text.secondary">
           {isQuiet
-            ? 'Still running. If the work is interrupted, it continues by itself within five minutes. You can leave this page.'
+            ? 'Still running. If the job was interrupted, it resumes automatically within five minutes. You can leave this page.'
             : 'You can leave this page. Offices see each renewal as soon as it is prepared.'}
         </Typography>
         <Skipped skipped={skipped} />

@@ -35,7 +35,7 @@ export function RenewalFigures({ opening }: { opening: SeasonOpening }) {
           size="small"
           variant="outlined"
         >
-          Show those not sent
+          Show unsent renewals
         </Button>
       }
     >
@@ -114,7 +114,7 @@ function Links({ opening: { announcement_id, email, send_id } }: { opening: Seas
             Email to the offices
           </Link>
         ) : (
-          'There was nobody to email.'
+          'No one had renewals to send, so no email was sent.'
         ))}
     </Typography>
   );

@@ -72,8 +72,8 @@ function Possible({ opening: { season, opened_at, prepared } }: Props) {
             , and what offices changed in them is lost.
           </Typography>
           <Typography sx={{ mt: 1.5 }}>
-            The announcement ends, and emails that still wait are canceled. Emails that were sent cannot be
-            recalled, and change requests that expired stay so.
+            The announcement ends, and emails still in the queue are canceled. Sent emails cannot be recalled,
+            and expired change requests stay expired.
           </Typography>
         </>
       ),
