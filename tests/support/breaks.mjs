@@ -261,8 +261,8 @@ export const breaks = [
   {
     what: 'a submission is stored twice',
     file: `${callable}/platform/idempotent-id.ts`,
-    find: '    .update(JSON.stringify([uid, idempotencyKey]))',
-    replace: '    .update(JSON.stringify([uid, idempotencyKey, Math.random()]))',
+    find: '=> hashedId(uid, idempotencyKey);',
+    replace: '=> hashedId(uid, idempotencyKey, Math.random());',
     run: 'flows tests/flows/bank-applications/submit.test.ts',
   },
   {
