@@ -24,7 +24,7 @@ export const users = defineList({
       folded: true,
     },
   },
-  filterWidths: '160px 160px',
+  filterWidths: '140px 135px 195px',
   sorts: userSorts,
   orders: {
     'created_at desc': 'Newest first',
