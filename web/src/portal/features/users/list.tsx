@@ -24,7 +24,7 @@ export const users = defineList({
       folded: true,
     },
   },
-  filterWidths: '140px 135px 195px',
+  filterWidths: '135px 130px 185px',
   sorts: userSorts,
   orders: {
     'created_at desc': 'Newest first',
