@@ -44,7 +44,7 @@ export const columnsOf = ({ actionsOf, onAction }: RowActions): GridColDef<Row>[
   {
     field: 'last_login',
     headerName: 'Last Login',
-    width: 200,
+    width: 196,
     renderCell: ({ row }) => <LastLogin user={row} />,
   },
   {
