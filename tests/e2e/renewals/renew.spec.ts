@@ -145,7 +145,7 @@ test('everything can be confirmed together once each section was opened', async 
   const all = card.getByRole('button', { name: 'Everything is as last season' });
   await expect(all).toBeDisabled();
   await expect(card).toContainText('The fees are the same as last season');
-  await expect(card).toContainText('Still to open: Office and software, EFIN holder');
+  await expect(card).toContainText('Not opened yet: Office and software, EFIN holder');
   for (const title of ['Office and software', 'EFIN holder', 'Shipping address', 'Payout account', 'Fees'])
     await section(card, title).click();
   await expect(all).toBeEnabled();

@@ -135,7 +135,7 @@ test('a super admin opens the next season with changed settings, watches it, and
     await page.getByRole('button', { name: `Open season ${next}…` }).click();
     const dialog = page.getByRole('dialog', { name: `Open season ${next}?` });
     await expect(dialog).toContainText(
-      `becomes current for everyone. Applications of season ${season} are closed.`,
+      `becomes current for everyone. Season ${season} applications are closed.`,
     );
     await expect(dialog.getByRole('list', { name: 'Changed settings' }).getByRole('listitem')).toHaveText([
       'Transmitter fee: $23.00 → $25.00',
