@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { SaveBar } from '~/portal/ui/form/save-bar';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { type Form, useForm } from '~/portal/ui/form/use-form';
 import { useUnsavedWarning } from '~/portal/ui/leave-guard';
@@ -57,30 +56,7 @@ export function SettingsForm({
         {lock.notice}
         {submitCount > 0 && <FormErrorSummary errors={errors} labels={form.fields} />}
         {children}
-        <Box
-          sx={{
-            position: 'sticky',
-            bottom: 0,
-            zIndex: 1,
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'flex-end',
-            gap: 1.5,
-            py: 1.5,
-            bgcolor: 'background.default',
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Typography
-            variant="body2"
-            color="text.secondary"
-            role="status"
-            sx={{ mr: 'auto', flexBasis: { xs: isDirty ? '100%' : 'auto', sm: 'auto' } }}
-          >
-            {isDirty ? 'Unsaved changes' : 'All changes saved'}
-          </Typography>
+        <SaveBar status={isDirty ? 'Unsaved changes' : 'All changes saved'} ownLine={isDirty}>
           <Button
             disabled={!isDirty || isSubmitting}
             // One line on a phone while there is nothing to save.
@@ -92,7 +68,7 @@ export function SettingsForm({
           <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty || lock.notice !== null}>
             Save settings
           </SubmitButton>
-        </Box>
+        </SaveBar>
       </Stack>
     </FormProvider>
   );

@@ -8,7 +8,7 @@ import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormText } from '~/portal/ui/form/form-text';
 import { useForm } from '~/portal/ui/form/use-form';
 import { useToast } from '~/portal/ui/toast';
-import { nextSettings, type OpeningForm, type SettingChange } from './opening-form';
+import { changesText, nextSettings, type OpeningForm, type SettingChange } from './opening-form';
 import { useSeasonPreview } from './preview';
 import { preparedText, previewNotes } from './preview-texts';
 
@@ -76,9 +76,7 @@ export function OpenDialog({ values, settings, changes, onOpened, onClose }: Pro
       </Box>
       {changes.length > 0 && (
         <Box>
-          <Typography sx={{ fontWeight: 650 }}>
-            {changes.length === 1 ? '1 setting changes' : `${changes.length} settings change`}
-          </Typography>
+          <Typography sx={{ fontWeight: 650 }}>{changesText(changes.length)}</Typography>
           <Box component="ul" aria-label="Changed settings" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
             {changes.map(({ label, from, to }) => (
               <li key={label}>

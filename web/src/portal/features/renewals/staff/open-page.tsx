@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { teamDay } from '@united/domain/shared/day';
 import { Suspense, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
@@ -10,6 +8,7 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { serverNow } from '~/portal/auth/server-clock';
 import { useAllSettings } from '~/portal/shared/settings/staff-settings';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { SaveBar } from '~/portal/ui/form/save-bar';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { type Form, useForm } from '~/portal/ui/form/use-form';
 import { useFormDraft } from '~/portal/ui/form/use-form-draft';
@@ -22,6 +21,7 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { NextSettings } from './next-settings';
 import { OpenDialog } from './open-dialog';
 import {
+  changesText,
   labelOf,
   nextSettings,
   type OpeningForm,
@@ -110,34 +110,12 @@ function OpeningPageForm({ season, stored }: FormProps) {
         <Suspense fallback={<LinesSkeleton entries={3} />}>
           <Messages season={season} />
         </Suspense>
-        <Box
-          sx={{
-            position: 'sticky',
-            bottom: 0,
-            zIndex: 1,
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'flex-end',
-            gap: 1.5,
-            py: 1.5,
-            bgcolor: 'background.default',
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
+        <SaveBar
+          status={
+            changes.length === 0 ? `Same settings as season ${season - 1}` : changesText(changes.length)
+          }
+          ownLine
         >
-          <Typography
-            variant="body2"
-            color="text.secondary"
-            role="status"
-            sx={{ mr: 'auto', flexBasis: { xs: '100%', sm: 'auto' } }}
-          >
-            {changes.length === 0
-              ? `Same settings as season ${season - 1}`
-              : changes.length === 1
-                ? '1 setting changes'
-                : `${changes.length} settings change`}
-          </Typography>
           <Button
             disabled={!isDirty}
             onClick={() => {
@@ -150,7 +128,7 @@ function OpeningPageForm({ season, stored }: FormProps) {
           <SubmitButton busy={false} busyLabel="" disabled={notice !== null}>
             Open season {season}…
           </SubmitButton>
-        </Box>
+        </SaveBar>
       </Stack>
       {asked && (
         <OpenDialog

@@ -188,3 +188,7 @@ export function settingChanges(now: PublicSettings, next: PublicSettings): Setti
   });
   return [...fees, ...banks].filter(({ from, to }) => from !== to);
 }
+
+/** Returns how many settings differ from those of last season, as text. */
+export const changesText = (count: number): string =>
+  count === 1 ? '1 setting changes' : `${count} settings change`;
