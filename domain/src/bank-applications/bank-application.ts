@@ -184,6 +184,13 @@ export const bankApplicationDocument = z.object({
   /** Why the office withdrew it and when. */
   withdrawal: z.optional(z.nullable(z.object({ reason: z.string(), at: timestamp, by: actorSchema }))),
   /**
+   * The bureau that the office belonged to when it applied, kept after it leaves; absent without one. The
+   * bureau gets the service bureau add-on, and the transmitter add-on if `bureau_gets_transmitter`.
+   */
+  bureau_id: z.optional(z.string()),
+  bureau_name: z.optional(z.string()),
+  bureau_gets_transmitter: z.optional(z.boolean()),
+  /**
    * Its id in the earlier system; absent if it was created here. Written by functions and tools.
    */
   legacy_id: z.optional(z.string()),

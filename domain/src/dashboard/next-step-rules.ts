@@ -3,7 +3,7 @@ import { settableStatus } from '../bank-applications/status';
 import { asLine, atMost, text } from '../shared/formats';
 
 /** Who must act before an application can move on: the office, staff, its bank, or no one. */
-const nextStepActors = ['office', 'us', 'bank', 'nobody'] as const;
+export const nextStepActors = ['office', 'us', 'bank', 'nobody'] as const;
 export type NextStepActor = (typeof nextStepActors)[number];
 
 const daysMessage = 'Enter 0 to 365 days, or leave it blank.';

@@ -65,10 +65,13 @@ export const preparedApplicationDocument = z.object({
   /** The season that it is for. */
   season: z.int(),
   member_id: z.string(),
-  /** Last season's application. */
-  source_id: z.string(),
+  /** Last season's application; null if a bureau prepared a new one. */
+  source_id: z.nullable(z.string()),
   /** `preparedBySeason`, or the uid of the bureau's owner. */
   prepared_by: z.string(),
+  /** The bureau that prepared it, and its name; absent if the season opening did. */
+  bureau_id: z.optional(z.string()),
+  bureau_name: z.optional(z.string()),
   bank_product: z.string(),
   selected_software: z.string(),
   efin: z.string(),
@@ -86,7 +89,8 @@ export const preparedApplicationDocument = z.object({
   sensitive_on_file: z.array(z.enum(sensitiveFields)),
   /** Sensitive fields that the bank needs or that were disposed of, and that have no value. */
   missing: z.array(z.enum(sensitiveFields)),
-  fees_before: feesSchema,
+  /** Null if a bureau prepared a new one. */
+  fees_before: z.nullable(feesSchema),
   fees_now: feesSchema,
   changes: z.array(preparedChange),
   /** Codes of the pre-flight's findings when it was last prepared or saved. */

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { exportContracts } from '../audit/export-contracts';
 import { bankApplicationContracts } from '../bank-applications/contracts';
 import { entryContracts } from '../bank-applications/entry-contracts';
+import { bureauContracts } from '../bureaus/contracts';
 import { customValueContracts } from '../custom-values/contracts';
 import { dashboardContracts } from '../dashboard/contracts';
 import { emailContracts } from '../email/contracts';
@@ -22,6 +23,7 @@ import type { Contract } from './contract';
 export const contracts = {
   ...accountContracts,
   ...bankApplicationContracts,
+  ...bureauContracts,
   ...contactContracts,
   ...customValueContracts,
   ...dashboardContracts,

@@ -60,6 +60,11 @@ export const userDocument = z.object({
   invited_until: z.optional(timestamp),
   /** Whether staff set the password and the user hasn't changed it since. Absent means false. */
   password_typed_by_staff: z.optional(z.boolean()),
+  /** The active bureau that the user owns. Absent for everyone else. */
+  owns_bureau: z.optional(z.string()),
+  /** The bureau that the user's office belongs to, and since when. Absent for everyone else. */
+  bureau_id: z.optional(z.string()),
+  bureau_since: z.optional(timestamp),
   /**
    * Its id in the earlier system; absent if it was created here. Written by functions and tools.
    */
