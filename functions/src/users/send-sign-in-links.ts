@@ -62,13 +62,16 @@ async function decideIn(
     transaction.getAll(...uids.map((uid) => firestore().collection(collections.users).doc(uid))),
     transaction.getAll(...uids.map((uid) => deletionJobs().doc(uid))),
   ]);
+  const decision: Decision = { recipients: [], skipped: [] };
+  const skip = (id: string, reason: SignInLinkSkip) => void decision.skipped.push({ id, reason });
   const found = stored.map(userOf);
   for (const user of found) if (typeof user === 'object') checkMayManage(caller, user.role);
-  const notices = found.map((user, i) =>
-    typeof user === 'object' ? noticeOf(uids[i] ?? '', user, now) : undefined,
-  );
+  const chosen = found.map((user, i) => {
+    const uid = uids[i] ?? '';
+    return typeof user === 'string' ? { uid, user } : { uid, user, notice: noticeOf(uid, user, now) };
+  });
   const sentToday = new Set<string>();
-  const messages = notices.flatMap((notice) =>
+  const messages = chosen.flatMap(({ notice }) =>
     notice ? [emailNotifications().doc(notificationId(notice))] : [],
   );
   if (messages.length > 0) {
@@ -76,14 +79,11 @@ async function decideIn(
       if (message.exists) sentToday.add(message.id);
     }
   }
-  const decision: Decision = { recipients: [], skipped: [] };
-  for (const [i, uid] of uids.entries()) {
-    const [user = 'missing', notice] = [found[i], notices[i]];
-    const skip = (reason: SignInLinkSkip) => decision.skipped.push({ id: uid, reason });
-    if (typeof user === 'string' || !notice) skip(typeof user === 'string' ? user : 'missing');
-    else if (jobs[i]?.data()?.state === 'running') skip('being_deleted');
-    else if (!canSignIn(user.status)) skip('cannot_sign_in');
-    else if (sentToday.has(notificationId(notice))) skip('already_sent');
+  for (const [i, { uid, user, notice }] of chosen.entries()) {
+    if (typeof user === 'string') skip(uid, user);
+    else if (jobs[i]?.data()?.state === 'running') skip(uid, 'being_deleted');
+    else if (!canSignIn(user.status)) skip(uid, 'cannot_sign_in');
+    else if (sentToday.has(notificationId(notice))) skip(uid, 'already_sent');
     else decision.recipients.push({ uid, user, notice });
   }
   return decision;
