@@ -16,6 +16,8 @@ const { season } = defaultSettings;
 const address = '/member/bank-application?tab=renew';
 /** The stored function may have to start. */
 const patience = { timeout: 30_000 };
+/** Sending 25 renewals, each of which starts its events. */
+const patienceFor25 = { timeout: 90_000 };
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Renewals' }).locator('> li');
 const cardOf = (page: Page, office: string) => cards(page).filter({ hasText: office });
@@ -147,8 +149,9 @@ test('a lost answer and a lost connection keep what was sent, offer the rest aga
   consoleErrors.expect(...offlineErrors);
   const member = await makeUser('Cutoff');
   const ready = { renewal: { confirmed: confirmed(), seen_at: Timestamp.now() } };
-  const ids: string[] = [];
-  for (let i = 1; i <= 28; i += 1) ids.push(await makeRenewal(member, `Office ${i}`, ready));
+  const ids = await Promise.all(
+    Array.from({ length: 28 }, (_, i) => makeRenewal(member, `Office ${i + 1}`, ready)),
+  );
   const sentOf = async () => (await Promise.all(ids.map(renewalOf))).filter(({ state }) => state === 'sent');
   let calls = 0;
   await page.route('**/sendPrepared', async (route) => {
@@ -177,14 +180,14 @@ test('a lost answer and a lost connection keep what was sent, offer the rest aga
 
   await test.step('the answer to the first 25 is lost', async () => {
     await sendAll(28);
-    await expect(failure).toContainText('The server cannot be reached.', patience);
+    await expect(failure).toContainText('The server cannot be reached.', patienceFor25);
     await expect(failure).toContainText('Send the rest again; none is sent twice.');
     expect(await sentOf()).toHaveLength(25);
   });
 
   await test.step('the connection is lost before the other three', async () => {
     await sendAll(28);
-    await expect(results).toContainText('25 applications sent', patience);
+    await expect(results).toContainText('25 applications sent', patienceFor25);
     await expect(failure).toContainText('The server cannot be reached.', patience);
     await expect(cards(page)).toHaveCount(3);
     expect(await sentOf()).toHaveLength(25);
