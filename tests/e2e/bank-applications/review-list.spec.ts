@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { chooseFolded, runMoreAction } from '../support/admin-support';
 import { goTo } from '../support/browser-session';
+import { sentOffice } from '../support/correction-support';
 import {
   applications,
   choose,
@@ -26,6 +27,8 @@ async function exportCsv(page: Page): Promise<{ file: string; text: string }> {
 test('shows every application with its columns, newest first, and sorts by total fee both ways', async ({
   page,
 }) => {
+  // The newest, with an EFIN that no other row shows.
+  await sentOffice();
   await openList(page, '?size=10');
   await expect(page.getByRole('columnheader', { name: 'Office Name' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'User ID' })).toHaveCount(0);
