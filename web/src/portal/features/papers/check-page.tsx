@@ -180,8 +180,7 @@ function Page() {
               page !== null && (
                 <NoRows
                   icon={<DoneAllIcon />}
-                  title="No papers found"
-                  none="Nothing to check"
+                  title="Nothing to check"
                   filtered={filtered}
                   noMatch="No paper that waits to be checked matches the search and filters."
                   hint="Papers appear here as soon as offices hand them in."
