@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { root } from '../../tools/project.mjs';
 
 const nouns =
-  'users|bank-applications|papers|tickets|announcements|email|training|readiness|renewals|incidents|custom-values|leads|settings|audit|retention|sensitive-fields|dashboard';
+  'users|bank-applications|bureaus|papers|tickets|announcements|email|training|readiness|renewals|incidents|custom-values|leads|settings|audit|retention|sensitive-fields|dashboard';
 
 /** Every folder with code, and what belongs in it. */
 const rooms = [
