@@ -108,7 +108,7 @@ function contentOf({ values, bank_answers }: Input, bureau: Bureau, settings: Pu
     bank_product: given.bank_product ?? '',
     efin: given.efin ?? '',
     values: { ...(given as Record<string, string>), ...Object.fromEntries(set) },
-    bank_answers: storedAnswers(bank, checked.answers).bank_answers,
+    bank_answers: storedAnswers(bank, checked.answers).bank_answers ?? {},
   };
 }
 
