@@ -29,7 +29,9 @@ const placesIn = (text: string): string[] =>
     ...text.matchAll(/“([^”]+)”/g),
   ].map(([, name = '']) => name);
 
-const members = namedScreensFor(memberScreens, 'member').map(({ label }) => label);
+const members = namedScreensFor(memberScreens, { role: 'member', ownsBureau: false }).map(
+  ({ label }) => label,
+);
 
 it.each(helpTopics.map(({ title, text }) => [title, text]))(
   '“%s” mentions only screens that members have',

@@ -15,6 +15,8 @@ interface Screen {
   lazy: () => Promise<LoadedPage>;
   /** The only role that may open it. If omitted, all roles of the portal may. */
   only?: Role;
+  /** Whether it is listed only for users who own a bureau. The screen explains itself to others. */
+  forBureaus?: true;
   /** Its name in the command palette. */
   label?: string;
 }
@@ -64,14 +66,24 @@ export const screensOf = ({ groups, notInSidebar }: PortalScreens): readonly Scr
   ...notInSidebar,
 ];
 
-/** Returns the sidebar groups with the screens that a role may open. */
-export const groupsFor = ({ groups }: PortalScreens, role: Role): readonly NavGroup[] =>
+/** The user for whom screens are listed. */
+export interface Viewer {
+  role: Role;
+  /** Whether the user whose portal is shown owns a bureau. */
+  ownsBureau: boolean;
+}
+
+const isListed = ({ only, forBureaus }: Screen, { role, ownsBureau }: Viewer): boolean =>
+  (!only || only === role) && (!forBureaus || ownsBureau);
+
+/** Returns the sidebar groups with the screens that are listed for a user. */
+export const groupsFor = ({ groups }: PortalScreens, viewer: Viewer): readonly NavGroup[] =>
   groups
-    .map((group) => ({ ...group, entries: group.entries.filter(({ only }) => !only || only === role) }))
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => isListed(entry, viewer)) }))
     .filter(({ entries }) => entries.length > 0);
 
-/** Returns the screens that the command palette lists for a role, sidebar entries first. */
-export const namedScreensFor = (screens: PortalScreens, role: Role): { label: string; path: string }[] =>
-  screensOf(screens).flatMap(({ label, path, only }) =>
-    label && (!only || only === role) ? [{ label, path }] : [],
+/** Returns the screens that the command palette lists for a user, sidebar entries first. */
+export const namedScreensFor = (screens: PortalScreens, viewer: Viewer): { label: string; path: string }[] =>
+  screensOf(screens).flatMap((screen) =>
+    screen.label && isListed(screen, viewer) ? [{ label: screen.label, path: screen.path }] : [],
   );

@@ -7,6 +7,8 @@ export interface Identity {
   uid: string;
   name: string;
   avatarUrl: string | null;
+  /** Whether the user owns an active bureau, which adds a screen to the sidebar. */
+  ownsBureau: boolean;
 }
 
 let identity: Identity | null = null;

@@ -21,6 +21,7 @@ import { PrintStyles } from '~/portal/ui/print-styles';
 import { SavedViewGate } from './saved-view-gate';
 import { SettingsGate } from './settings-gate';
 import { StaffCounts } from './staff-counts';
+import { useViewer } from './use-viewer';
 
 async function record(): Promise<void> {
   const { call } = await import('~/portal/data/call');
@@ -89,6 +90,7 @@ function PendingBanner() {
 export function LivePortal({ screens, session, palette }: LivePortalProps) {
   usePreloadedPalette();
   const isAdmin = screens.portal === '/admin';
+  const viewer = useViewer(session.role);
   return (
     <ConfirmProvider>
       <OfflineNotice />
@@ -121,7 +123,7 @@ export function LivePortal({ screens, session, palette }: LivePortalProps) {
             <CommandPalette
               view={palette.view}
               onView={palette.show}
-              screens={namedScreensFor(screens, session.role)}
+              screens={namedScreensFor(screens, viewer)}
               records={isAdmin}
             />
           </Suspense>

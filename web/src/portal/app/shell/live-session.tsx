@@ -38,7 +38,13 @@ function WatchOwnRecord({ session, children }: LiveSessionProps) {
   }, [problem]);
 
   useEffect(() => {
-    if (user) setIdentity({ uid: user.id, name: user.name, avatarUrl: user.avatar_url });
+    if (user)
+      setIdentity({
+        uid: user.id,
+        name: user.name,
+        avatarUrl: user.avatar_url,
+        ownsBureau: Boolean(user.owns_bureau),
+      });
   }, [user]);
   useEffect(() => () => setIdentity(null), []);
 
@@ -51,6 +57,8 @@ function WatchOwnRecord({ session, children }: LiveSessionProps) {
         role: user.role,
         status: user.status,
         credentialsChangedAt: user.credentials_changed_at,
+        ownsBureau: user.owns_bureau ?? null,
+        bureauId: user.bureau_id ?? null,
       },
     [user],
   );

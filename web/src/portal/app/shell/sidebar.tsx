@@ -15,6 +15,7 @@ import type { NavCounts } from '~/portal/ui/nav-counts';
 import { selectedInForcedColors } from '~/theme/forced-colors';
 import { groupsFor, type NavEntry, type Portal, type PortalScreens } from '../screens';
 import { Account } from './account';
+import { useViewer } from './use-viewer';
 
 const entrySx = {
   position: 'relative',
@@ -128,7 +129,7 @@ export function Sidebar(props: SidebarProps) {
   const { pathname } = useLocation();
   const pending = useNavigation().location?.pathname;
   const { portal, title } = screens;
-  const groups = groupsFor(screens, role);
+  const groups = groupsFor(screens, useViewer(role));
   const paths = groups.flatMap(({ entries }) => entries.map(({ path }) => path));
   const search = {
     onClick: onSearch,

@@ -25,7 +25,10 @@ function Bell({ unread }: BellState) {
   );
 }
 
-const user = { uid: 'uid', name: 'A', role: 'member', status: 'active', readOnly: false } as const;
+const user = {
+  ...{ uid: 'uid', name: 'A', role: 'member', status: 'active' },
+  ...{ ownsBureau: null, bureauId: null, readOnly: false },
+} as const;
 const render = () =>
   act(async () =>
     root.render(

@@ -23,7 +23,14 @@ vi.mock('~/portal/data/live', () => ({
 const now = Timestamp.now();
 const fields = { name: 'Kim', email: 'kim@a.test', role: 'member', status: 'active' } as const;
 const user: Row = { id: 'kim', ...buildUser({ ...fields, created_by: null }, now, now) };
-const session: Session = { ...fields, uid: 'admin', role: 'admin', credentialsChangedAt: undefined };
+const session: Session = {
+  ...fields,
+  uid: 'admin',
+  role: 'admin',
+  credentialsChangedAt: undefined,
+  ownsBureau: null,
+  bureauId: null,
+};
 const onDone = vi.fn();
 const onClose = vi.fn();
 

@@ -143,9 +143,15 @@ function RunningSession({ session, onOver, children }: RunningSessionProps) {
       onOver('ended');
     },
   };
-  const { id, name, role, status: memberStatus } = member;
+  const { id, name, role, status: memberStatus, owns_bureau, bureau_id } = member;
   return (
-    <SubjectContext value={{ uid: id, name, role, status: memberStatus, readOnly: true }}>
+    <SubjectContext
+      value={{
+        ...{ uid: id, name, role, status: memberStatus },
+        ...{ ownsBureau: owns_bureau ?? null, bureauId: bureau_id ?? null },
+        readOnly: true,
+      }}
+    >
       {children(<ViewAsBanner {...banner} />)}
     </SubjectContext>
   );

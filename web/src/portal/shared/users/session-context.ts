@@ -12,6 +12,10 @@ export interface Session {
   status: UserStatus;
   /** When the password or address last changed, if still relevant. */
   credentialsChangedAt: Timestamp | undefined;
+  /** The active bureau that the user owns; null for everyone else. */
+  ownsBureau: string | null;
+  /** The bureau that the user's office belongs to; null for everyone else. */
+  bureauId: string | null;
 }
 
 export const SessionContext = createContext<Session | null>(null);
