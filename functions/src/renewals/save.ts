@@ -43,7 +43,7 @@ import { checkVersion } from '../platform/stale';
 import { currentCallerIn } from '../platform/user-access';
 import { encryptValues } from '../sensitive-fields/sensitive-values';
 import { changes, checkState, ownRenewal } from './own-renewal';
-import { knownValues, sensitiveState, sourceRefs } from './sensitive';
+import { knownValues, sensitiveState, sourceOf } from './sensitive';
 
 export interface RenewalEdit {
   id: string;
@@ -199,8 +199,7 @@ export async function savePrepared(
       return { version };
     }
 
-    const [source, sourceSecrets] = await readAll(transaction, ...sourceRefs(before));
-    const stores = { typed, source, sourceSecrets };
+    const stores = { typed: typed.data(), source: await sourceOf(transaction, before) };
     const { known, ciphertexts, ...last } = knownValues(keyRing, edit.id, before, stores, secrets);
     const content = { ...before, values: texts.kept, bank_answers: answers.kept };
     checkSections(confirm, renewalErrors(content, known, last.source, settings, now.toDate()), bank);

@@ -45,7 +45,7 @@ import { credentialWaitCheck } from '../users/credential-wait';
 import { markApplied } from '../users/mark-applied';
 import { renewalsReceived, type SentRenewal } from './emails';
 import { checkState, noSuchRenewal, ownRenewal } from './own-renewal';
-import { knownValues, sourceRefs } from './sensitive';
+import { knownValues, sourceOf } from './sensitive';
 
 /**
  * Calls per user. Renewals don't count toward the applications that a member may submit per day:
@@ -261,16 +261,12 @@ async function sendOne(id: string, { caller, keyRing, checkWait, emails }: SendC
       bank_product: renewal.bank_product,
       selected_software: renewal.selected_software,
     };
-    const ground = await groundOf<[BankApplication, ApplicationSecrets]>(
-      applicationId,
-      uid,
-      office,
-      settings,
-      ...sourceRefs(renewal),
-    );
+    const [ground, storedSource] = await Promise.all([
+      groundOf(applicationId, uid, office, settings),
+      sourceOf(firestore(), renewal),
+    ]);
     if (ground.made.exists) return { id: applicationId };
-    const [sourceStored, sourceSecrets] = ground.others;
-    const stores = { typed, source: sourceStored, sourceSecrets };
+    const stores = { typed: typed.data(), source: storedSource };
     const { known, source } = knownValues(keyRing, id, renewal, stores);
     checkComplete(renewal, renewalErrors(renewal, known, source, settings, now.toDate()));
     if (hasNewAccount(renewal, typed.data(), source)) checkWait(settings);

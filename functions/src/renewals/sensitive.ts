@@ -8,19 +8,38 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { type PreparedApplication, preparedSecretsId } from '@united/domain/renewals/prepared-application';
 import { bankOfRenewal, missingFields } from '@united/domain/renewals/renewal-content';
 import type { PublicSettings } from '@united/domain/settings/settings';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { ApplicationSecrets } from '../platform/documents';
 import { DamagedValueError, type KeyRing } from '../platform/field-crypto';
-import { bankApplicationSecrets, bankApplications } from '../platform/firestore';
+import { bankApplicationSecrets, bankApplications, type Reader, readAll } from '../platform/firestore';
 import { decryptValues } from '../sensitive-fields/sensitive-values';
 
-/** Returns the references of last season's application and of its sensitive values. */
-export const sourceRefs = ({ source_id }: Pick<PreparedApplication, 'source_id'>) =>
-  [bankApplications().doc(source_id), bankApplicationSecrets().doc(source_id)] as const;
+/** What is stored of last season's application. */
+export interface StoredSource {
+  application: BankApplication | undefined;
+  /** Ciphertexts of its sensitive values. */
+  ciphertexts: SensitiveValues;
+}
+
+/**
+ * Reads last season's application and its sensitive values. Costs two reads, or none if a bureau
+ * prepared a new application.
+ */
+export async function sourceOf(
+  reader: Reader,
+  { source_id }: Pick<PreparedApplication, 'source_id'>,
+): Promise<StoredSource> {
+  if (source_id === null) return { application: undefined, ciphertexts: {} };
+  const [application, secrets] = await readAll<[BankApplication, ApplicationSecrets]>(
+    reader,
+    bankApplications().doc(source_id),
+    bankApplicationSecrets().doc(source_id),
+  );
+  return { application: application.data(), ciphertexts: secrets.data()?.values ?? {} };
+}
 
 /** The sensitive values of a renewal, decrypted. */
 export interface KnownValues {
-  /** Last season's application, unless it was deleted. */
+  /** Last season's application, unless there is none or it was deleted. */
   source: BankApplication | undefined;
   /** All values, in plain text. */
   known: SensitiveValues;
@@ -63,23 +82,19 @@ export function knownValues(
   keyRing: KeyRing,
   id: string,
   renewal: Pick<PreparedApplication, 'source_id' | 'member_id'>,
-  stored: {
-    typed: DocumentSnapshot<ApplicationSecrets>;
-    source: DocumentSnapshot<BankApplication>;
-    sourceSecrets: DocumentSnapshot<ApplicationSecrets>;
-  },
+  stored: { typed: ApplicationSecrets | undefined; source: StoredSource },
   edited: SensitiveValues = {},
 ): KnownValues {
-  const application = stored.source.data();
+  const { application } = stored.source;
   const source = application?.submitted_by === renewal.member_id ? application : undefined;
-  const ciphertexts = only(stored.typed.data()?.values ?? {}, (field) => edited[field] === undefined);
+  const ciphertexts = only(stored.typed?.values ?? {}, (field) => edited[field] === undefined);
   const typed = {
     ...undamaged(keyRing, preparedSecretsId(id), ciphertexts),
     ...only(edited, (field) => edited[field] !== ''),
   };
-  const ofSource = source ? (stored.sourceSecrets.data()?.values ?? {}) : {};
-  const others = only(ofSource, (field) => typed[field] === undefined);
-  return { source, known: { ...undamaged(keyRing, renewal.source_id, others), ...typed }, ciphertexts };
+  const others = only(stored.source.ciphertexts, (field) => typed[field] === undefined);
+  const ofSource = source && renewal.source_id !== null ? undamaged(keyRing, renewal.source_id, others) : {};
+  return { source, known: { ...ofSource, ...typed }, ciphertexts };
 }
 
 /** Returns the fields of a renewal that follow from its sensitive values. */

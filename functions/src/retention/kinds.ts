@@ -58,7 +58,7 @@ async function typedInRenewal(
   const renewal = await read(preparedApplications().doc(id));
   const kept = keptBy('draft_used_at', draft_cutoff, renewal?.updated_at);
   if (kept) return kept;
-  const source = renewal && (await read(bankApplications().doc(renewal.source_id)));
+  const source = renewal?.source_id ? await read(bankApplications().doc(renewal.source_id)) : undefined;
   const settings = readPublicSettings(await read(publicSettings()));
   return {
     owner: member_id,

@@ -31,7 +31,7 @@ describe('savePrepared', () => {
     expect(renewal.values).toMatchObject({ office_name: 'Oak Street Tax', service_bureau_addon: '12.50' });
     expect(renewal.values).not.toHaveProperty('holder_phone');
     expect(renewal).toMatchObject({ office_name: 'Oak Street Tax', version: 2 });
-    expect(renewal.fees_now.total_fee).toBe(renewal.fees_before.total_fee + 12.5);
+    expect(renewal.fees_now.total_fee).toBe((renewal.fees_before?.total_fee ?? 0) + 12.5);
     expect(renewal.findings).toContain('po_box');
     expect(renewal.search_terms).toContain('oak');
   });
@@ -64,7 +64,7 @@ describe('savePrepared', () => {
     await call('savePrepared', { id, secrets: { account_number: '' } }, owner.token);
     expect((await db.doc(`bank_application_secrets/prepared_${id}`).get()).exists).toBe(false);
     expect((await renewalOf(id)).endings.account_number_last4).toBe(secrets.account_number.slice(-4));
-    expect(await valuesOf((await renewalOf(id)).source_id)).toEqual(secrets);
+    expect(await valuesOf((await renewalOf(id)).source_id ?? '')).toEqual(secrets);
   });
 
   it('treats a typed number as changed even if it is the stored one, so that nobody can guess it', async () => {

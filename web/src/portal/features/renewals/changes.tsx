@@ -15,11 +15,25 @@ interface Props {
   onJump: ((field: string) => void) | undefined;
 }
 
-/** What the new season's settings changed in a renewal: fees, values, and the bank's questions. */
+/**
+ * What the new season's settings changed in a renewal: fees, values, and the bank's questions. A new
+ * application that a bureau prepared has nothing to compare with; for it, says who prepared it.
+ */
 export function Changes({ renewal, onJump }: Props) {
   const settings = useSettings();
   const fees = feeLines(renewal);
   const notes = changeNotes(renewal, settings);
+  const total = money(renewal.fees_now.total_fee);
+  if (!renewal.fees_before)
+    return (
+      <Section title="Who prepared it" level={4}>
+        <Typography>
+          {renewal.bureau_name ?? 'Your bureau'} prepared this application for season {renewal.season}. Check
+          every value: you confirm and send it, and nobody else can.
+        </Typography>
+        <Typography sx={{ mt: 1 }}>The fees are {total} per funded return.</Typography>
+      </Section>
+    );
   return (
     <Section title="What we changed" level={4}>
       {fees.length > 0 ? (
@@ -29,9 +43,7 @@ export function Changes({ renewal, onJump }: Props) {
           lines={fees}
         />
       ) : (
-        <Typography>
-          The fees are the same as last season: {money(renewal.fees_now.total_fee)} per funded return.
-        </Typography>
+        <Typography>The fees are the same as last season: {total} per funded return.</Typography>
       )}
       {notes.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 2, pl: 2.5, '& li + li': { mt: 0.5 } }}>

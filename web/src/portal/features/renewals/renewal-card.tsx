@@ -37,14 +37,13 @@ export interface RenewalCardProps {
 /** A renewal in the list, with everything about it while it is open. */
 export function RenewalCard(props: RenewalCardProps) {
   const { renewal, open, onOpen, selected, onSelect, refusal, onUnsaved } = props;
-  const { office_name, efin, bank_product, fees_before, fees_now, state } = renewal;
+  const { office_name, efin, bank_product, bureau_name, state } = renewal;
   const { readOnly } = useSubject();
   const title = useId();
   const card = useRef<HTMLLIElement>(null);
   const wasOpen = useRef(false);
   const isRefused = Object.keys(refusal).length > 0;
   const { label, color } = progressOf(renewal);
-  const total = money(fees_now.total_fee);
   const isDismissed = state === 'dismissed';
   const action = open ? 'Close' : isDismissed || readOnly ? 'View' : 'Check';
 
@@ -88,10 +87,13 @@ export function RenewalCard(props: RenewalCardProps) {
                 EFIN <span style={{ fontFamily: monoFamily }}>{efin}</span> · {bank_product}
               </Typography>
               <Typography variant="body2" color="text.secondary">
-                {fees_before.total_fee === fees_now.total_fee
-                  ? `${total} per funded return, same as last season`
-                  : `${money(fees_before.total_fee)} → ${total} per funded return`}
+                {feesText(renewal)}
               </Typography>
+              {bureau_name && (
+                <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                  Prepared by {bureau_name}
+                </Typography>
+              )}
             </Box>
           </Stack>
           <Chip color={isRefused ? 'error' : color} label={isRefused ? 'Not sent' : label} />
@@ -115,6 +117,15 @@ export function RenewalCard(props: RenewalCardProps) {
       </CardContent>
     </Card>
   );
+}
+
+/** Returns the total per funded return, compared with last season's if there is one. */
+function feesText({ fees_before, fees_now }: PreparedApplication): string {
+  const total = `${money(fees_now.total_fee)} per funded return`;
+  if (!fees_before) return total;
+  return fees_before.total_fee === fees_now.total_fee
+    ? `${total}, same as last season`
+    : `${money(fees_before.total_fee)} → ${total}`;
 }
 
 /** Why an office isn't renewed, with a way back. */

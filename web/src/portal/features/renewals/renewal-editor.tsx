@@ -223,7 +223,7 @@ export function RenewalEditor({ renewal, refusal, onUnsaved }: Props) {
                 aria-describedby={explanation}
                 onClick={() => void confirm([...unconfirmed])}
               >
-                Everything is as last season
+                {renewal.source_id === null ? 'Everything is correct' : 'Everything is as last season'}
               </Button>
               <Typography id={explanation} variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
                 {unopened.length > 0

@@ -222,8 +222,7 @@ function Intro({ season, waiting, isDone, isSingle }: IntroProps) {
             : `${waiting.length} applications to renew for season ${season}`}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mt: 0.5, maxWidth: '76ch' }}>
-        We prepared them from what you sent last season. Check what changed, confirm each section, and send
-        them together.
+        {preparedText(waiting)} Check each section, confirm it, and send them together.
       </Typography>
       {isSingle && counts.size > 0 && (
         <Typography sx={{ mt: 1 }}>
@@ -232,6 +231,16 @@ function Intro({ season, waiting, isDone, isSingle }: IntroProps) {
       )}
     </div>
   );
+}
+
+/** Returns who prepared the renewals, and from what. */
+function preparedText(renewals: readonly PreparedApplication[]): string {
+  const bureau = renewals.find(({ source_id }) => source_id === null)?.bureau_name ?? 'Your bureau';
+  if (renewals.every(({ source_id }) => source_id !== null))
+    return 'We prepared them from what you sent last season.';
+  return renewals.some(({ source_id }) => source_id !== null)
+    ? `We prepared them from what you sent last season, and ${bureau} prepared new ones.`
+    : `${bureau} prepared them for you.`;
 }
 
 /** Shown after the last renewal was sent: what happens next. */

@@ -18,16 +18,16 @@ const feeLabels: Record<keyof Fees, string> = {
 };
 const feeKeys = Object.keys(feeLabels) as (keyof Fees)[];
 
-/** Returns the fees that differ from last season's, in dollars per funded return. */
+/**
+ * Returns the fees that differ from last season's, in dollars per funded return. None without an
+ * application of last season.
+ */
 export const feeLines = ({ fees_before, fees_now }: PreparedApplication): BeforeAfter[] =>
-  feeKeys
-    .filter((key) => fees_before[key] !== fees_now[key])
-    .map((key) => ({
-      key,
-      label: feeLabels[key],
-      now: money(fees_before[key]),
-      next: money(fees_now[key]),
-    }));
+  feeKeys.flatMap((key) =>
+    fees_before && fees_before[key] !== fees_now[key]
+      ? [{ key, label: feeLabels[key], now: money(fees_before[key]), next: money(fees_now[key]) }]
+      : [],
+  );
 
 /** Returns the label of a field or of a bank's question. */
 export const labelOf = (field: string, { bank_product }: PreparedApplication, settings: PublicSettings) =>
