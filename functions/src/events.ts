@@ -4,6 +4,7 @@ import './platform/global-options';
 export * from './announcements/triggers';
 export * from './audit/triggers';
 export * from './bank-applications/triggers';
+export * from './bureaus/triggers';
 export * from './custom-values/triggers';
 export * from './dashboard/triggers';
 export * from './email/triggers';

@@ -78,7 +78,10 @@ const query = (name: string, value: string) => `${name}=${encodeURIComponent(val
  * Returns whether a rejected application was replaced by another one of the same office at the same
  * bank.
  */
-const isReplaced = (one: OwnApplication, all: readonly OwnApplication[]): boolean =>
+export const isReplaced = (
+  one: Pick<BankApplication, 'status' | 'efin' | 'bank_product'>,
+  all: readonly Pick<BankApplication, 'status' | 'is_withdrawn' | 'efin' | 'bank_product'>[],
+): boolean =>
   isRejected(one.status) &&
   all.some((other) => other.efin === one.efin && other.bank_product === one.bank_product && isActive(other));
 

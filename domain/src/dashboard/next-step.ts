@@ -96,7 +96,8 @@ const withdrawnStep = ({ withdrawal, updated_at, ...office }: NextStepFacts): Ne
   due_on: null,
 });
 
-const papersText = (count: number) => (count === 1 ? '1 paper' : `${count} papers`);
+/** Returns a number of papers as text: "2 papers". */
+export const papersText = (count: number): string => (count === 1 ? '1 paper' : `${count} papers`);
 
 /**
  * Returns the papers that an office owes for an application, or null if there are none. They no
@@ -107,7 +108,8 @@ export const duePapers = (
 ): PaperCounts | null =>
   application.papers && application.papers.due > 0 && awaitsPapers(application) ? application.papers : null;
 
-const awaitsPapers = (application: Pick<NextStepFacts, 'status' | 'is_withdrawn'>): boolean =>
+/** Returns whether the papers of an application still matter. */
+export const awaitsPapers = (application: Pick<NextStepFacts, 'status' | 'is_withdrawn'>): boolean =>
   !isWithdrawn(application) && !isApproved(application) && !isRejected(application.status);
 
 /** Returns the names of papers as text, such as "Photo ID and EIN letter". */

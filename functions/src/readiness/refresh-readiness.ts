@@ -11,6 +11,7 @@ import { isStaff } from '@united/domain/shared/roles';
 import { progressId, trainingLimits } from '@united/domain/training/training';
 import { canSignIn } from '@united/domain/users/user';
 import { type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { refreshBureauOffice } from '../bureaus/refresh-bureau-office';
 import {
   bankApplications,
   inTransaction,
@@ -76,10 +77,11 @@ const content = ({ updated_at: _, ...rest }: SeasonReadiness) => rest;
 
 /**
  * Updates a user's `season_readiness` document for the current season. Deletes it if the user isn't
- * a member or ERO, or may not sign in. Idempotent; only writes if something changed.
+ * a member or ERO, or may not sign in. Then updates the row in the table of the user's bureau.
+ * Idempotent; only writes if something changed.
  */
 export async function refreshReadiness(uid: string): Promise<void> {
-  await inTransaction(async (transaction) => {
+  const isInBureau = await inTransaction(async (transaction) => {
     const [record, settings] = await Promise.all([
       transaction.get(users().doc(uid)),
       settingsIn(transaction),
@@ -89,12 +91,14 @@ export async function refreshReadiness(uid: string): Promise<void> {
     const user = record.data();
     if (!user || isStaff(user.role) || !canSignIn(user.status)) {
       if (stored) transaction.delete(ref);
-      return;
+      return user?.bureau_id !== undefined;
     }
     const steps = await factsOf(transaction, uid, settings.season);
     const wanted = buildReadiness(settings.season, uid, user, steps, Timestamp.now());
     if (!stored || !isDeepStrictEqual(content(stored), content(wanted))) transaction.set(ref, wanted);
+    return user.bureau_id !== undefined;
   });
+  if (isInBureau) await refreshBureauOffice(uid);
 }
 
 /** Returns whether a user completed all required published courses. True if there are none. */

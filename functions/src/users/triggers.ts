@@ -12,8 +12,8 @@ import { sendGridApiKey } from '../platform/secrets';
 const copyMs = 40_000;
 
 /**
- * Audits users who rename themselves. Updates copies of a user's name and email, search terms, and
- * season readiness.
+ * Audits users who rename themselves. Updates copies of a user's name and email, search terms,
+ * season readiness, and the row in the table of the user's bureau.
  */
 export const onUserUpdated = onDocumentUpdated(
   { document: 'users/{uid}', ...eventRuntime },
@@ -38,7 +38,7 @@ export const onUserUpdated = onDocumentUpdated(
       const search = await import('../platform/searched');
       await search.updateSearchTermsOf(params.uid, { until });
     }
-    if (!sameWords || !same('role') || !same('status')) {
+    if (!sameWords || !same('role') || !same('status') || !same('bureau_id')) {
       const service = await import('../readiness/refresh-readiness');
       await service.refreshReadiness(params.uid);
     }
