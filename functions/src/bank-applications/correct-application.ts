@@ -91,7 +91,7 @@ export async function correctApplication(
 
 /**
  * Reads contended documents outside the transaction and writes them only if unchanged. See
- * `groundOf` for the reason.
+ * `readPrerequisites` for the reason.
  */
 async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRing): Promise<Answer> {
   const { uid } = caller;

@@ -26,7 +26,7 @@ import { type ChangeRecord, recordChangeIn } from './record-change';
 import { targetSlot } from './slot';
 
 /** What identifies a new application, before its input is validated. */
-export type NewOffice = Pick<
+export type ApplicationIdentity = Pick<
   BankApplicationInput,
   'efin' | 'master_efin' | 'bank_product' | 'selected_software'
 >;
@@ -74,55 +74,63 @@ function completeInput({ fields, answers }: NewInput, settings: PublicSettings) 
 export const withOnFile = (given: SensitiveValues, onFile: SensitiveValues): SensitiveValues =>
   Object.fromEntries(sensitiveFields.map((field) => [field, given[field] ?? onFile[field]]));
 
-/** What a new application depends on. */
-export interface Ground<Others extends unknown[]> {
-  /** Snapshot of the application, which exists if it was created before. */
-  made: DocumentSnapshot<BankApplication>;
+/** The stored data that decides whether an application can be created. */
+export interface Prerequisites<Additional extends unknown[]> {
+  /** Snapshot of the application itself, which exists if an earlier call created it. */
+  existing: DocumentSnapshot<BankApplication>;
   slot: DocumentReference<{ application_id: string }>;
   /** Id of the application that holds the slot, if any. */
-  holder: string | undefined;
-  other: Awaited<ReturnType<typeof otherActive>>;
-  facts: Awaited<ReturnType<typeof storedFacts>>;
-  others: { [I in keyof Others]: DocumentSnapshot<Others[I]> };
+  slotHolderId: string | undefined;
+  /** The member's other active application with the same EFIN, bank and season, if any. */
+  conflicting: Awaited<ReturnType<typeof otherActive>>;
+  preflightFacts: Awaited<ReturnType<typeof storedFacts>>;
+  /** Snapshots of the documents that the caller asked for, in the same order. */
+  additional: { [I in keyof Additional]: DocumentSnapshot<Additional[I]> };
 }
 
 /**
- * Reads what creating an application depends on, outside the transaction: these documents are
- * written only if unchanged. Reads inside it would lock them, and parallel retries would block each
- * other until they time out.
- * @param others more documents to read in the same round trip
+ * Reads the prerequisites of a new application outside the transaction. Reads inside it would lock
+ * the documents, and parallel retries would block each other until they time out. Instead, the
+ * commit fails if one of them changed (see `hasChanged`).
+ * @param additional more documents to read in the same round trip
  */
-export async function groundOf<Others extends unknown[]>(
+export async function readPrerequisites<Additional extends unknown[]>(
   id: string,
   uid: string,
-  { efin, master_efin, bank_product, selected_software }: NewOffice,
+  { efin, master_efin, bank_product, selected_software }: ApplicationIdentity,
   settings: PublicSettings,
-  ...others: { [I in keyof Others]: DocumentReference<Others[I]> }
-): Promise<Ground<Others>> {
+  ...additional: { [I in keyof Additional]: DocumentReference<Additional[I]> }
+): Promise<Prerequisites<Additional>> {
   const office = { submitted_by: uid, efin, master_efin, bank_product, selected_software };
   const applying = { id, ...office, season: settings.season };
   const slot = targetSlot(applying, settings);
   const neighbors = neighborsOf(applying);
-  const [[made, taken, ...rest], other, facts] = await Promise.all([
-    readAll<[BankApplication, { application_id: string }, ...Others]>(
+  const [[existing, storedSlot, ...rest], conflicting, preflightFacts] = await Promise.all([
+    readAll<[BankApplication, { application_id: string }, ...Additional]>(
       firestore(),
       bankApplications().doc(id),
       slot,
-      ...others,
+      ...additional,
     ),
     neighbors.then((found) => otherActive(id, applying, settings, found)),
     storedFacts(applying, neighbors),
   ]);
-  const holder = taken.data()?.application_id;
-  return { made, slot, holder, other, facts, others: rest as Ground<Others>['others'] };
+  return {
+    existing,
+    slot,
+    slotHolderId: storedSlot.data()?.application_id,
+    conflicting,
+    preflightFacts,
+    additional: rest as Prerequisites<Additional>['additional'],
+  };
 }
 
 /** An application that passed all checks, not yet written. */
-export interface Checked {
+export interface CheckedApplication {
   id: string;
   document: BankApplication;
   sensitive: SensitiveValues;
-  slot: Ground<[]>['slot'];
+  slot: Prerequisites<[]>['slot'];
   papers: AskedOnSubmit;
 }
 
@@ -146,9 +154,9 @@ interface Creation {
 export async function checkNew(
   id: string,
   given: NewInput,
-  { other, holder, facts, slot }: Omit<Ground<[]>, 'made' | 'others'>,
+  { conflicting, slotHolderId, preflightFacts, slot }: Omit<Prerequisites<[]>, 'existing' | 'additional'>,
   { caller, settings, now, holderEmailConfirmedAt, emailPapersTo }: Creation,
-): Promise<Checked> {
+): Promise<CheckedApplication> {
   const { input, answers } = completeInput(given, settings);
   const built = buildBankApplication(input, { ...caller.user, uid: caller.uid }, settings, now);
   const feeRule = given.feeRuleAcknowledged ? feeRuleState(built) : null;
@@ -160,14 +168,14 @@ export async function checkNew(
   const sensitive = sensitiveValues(input);
   const { typed, before } = given;
   const values = { known: sensitive, typed, ...(before && { before }) };
-  const findings = await preflightOf(id, answered, values, settings, now, facts);
+  const findings = await preflightOf(id, answered, values, settings, now, preflightFacts);
   const checked = {
     ...answered,
     holder_email_confirmed_at: holderEmailConfirmedAt,
     ...storedPreflight(findings, now),
   };
-  if (other) throw alreadyExists(checked, other);
-  if (holder !== undefined && holder !== id) throw alreadyExists(checked, { id: holder });
+  if (conflicting) throw alreadyExists(checked, conflicting);
+  if (slotHolderId !== undefined && slotHolderId !== id) throw alreadyExists(checked, { id: slotHolderId });
   checkOpen(findings);
   const papers = await askOnSubmit(id, checked, emailPapersTo, settings, now);
   return { id, document: { ...checked, ...papers.counts }, sensitive, slot, papers };
@@ -180,7 +188,7 @@ export async function checkNew(
  */
 export function createIn(
   transaction: Transaction,
-  { id, document, sensitive, slot, papers }: Checked,
+  { id, document, sensitive, slot, papers }: CheckedApplication,
   caller: Caller,
   keyRing: KeyRing,
   notices: ChangeRecord['notices'],

@@ -25,7 +25,7 @@ import { countUse, type RateLimit } from '../platform/rate-limit';
 import { currentCallerIn } from '../platform/user-access';
 import { decryptValues } from '../sensitive-fields/sensitive-values';
 import { markApplied } from '../users/mark-applied';
-import { checkNew, createIn, groundOf, type NewInput, withOnFile } from './create-application';
+import { checkNew, createIn, type NewInput, readPrerequisites, withOnFile } from './create-application';
 import { applicationReceived, applicationValues } from './emails';
 import { confirmedAtIn } from './holder-email-link';
 import type { ChangeRecord } from './record-change';
@@ -90,7 +90,7 @@ export async function submitBankApplication(
 }
 
 /**
- * Reads contended documents outside the transaction (`groundOf`).
+ * Reads contended documents outside the transaction (`readPrerequisites`).
  * @returns false if the application already exists
  */
 function makeApplication(
@@ -112,13 +112,19 @@ function makeApplication(
       saveVersionsIn(transaction, uid, [draft, draftSecrets]),
       currentCallerIn(transaction, caller),
     ]);
-    const ground = await groundOf<[ApplicationSecrets]>(id, uid, submission, settings, draftSecrets);
-    if (ground.made.exists) return false;
-    const [storedSecrets] = ground.others;
+    const prerequisites = await readPrerequisites<[ApplicationSecrets]>(
+      id,
+      uid,
+      submission,
+      settings,
+      draftSecrets,
+    );
+    if (prerequisites.existing.exists) return false;
+    const [storedSecrets] = prerequisites.additional;
     const onFile = decryptValues(keyRing, draftId, storedSecrets.data()?.values ?? {});
     const emailPapersTo = caller.user;
     const creation = { caller, settings, now, holderEmailConfirmedAt, emailPapersTo };
-    const checked = await checkNew(id, inputOf(submission, onFile), ground, creation);
+    const checked = await checkNew(id, inputOf(submission, onFile), prerequisites, creation);
     const { submissions_per_day } = readStaffSettings(staff.data());
     await countUse(submissions(submissions_per_day), uid, { now, use: id });
 

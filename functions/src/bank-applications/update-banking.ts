@@ -69,7 +69,7 @@ export async function updateBankingInformation(
 
 /**
  * Reads contended documents outside the transaction and writes them only if unchanged. See
- * `groundOf` for the reason.
+ * `readPrerequisites` for the reason.
  */
 async function updateOnce(
   caller: Caller,

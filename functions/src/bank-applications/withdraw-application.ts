@@ -60,7 +60,7 @@ const withdrawals: RateLimit = {
 export const withdrawApplication = (caller: Caller, call: WithdrawalCall): Promise<Answer> =>
   retryOnConflict(() => withdrawOnce(caller, call));
 
-/** Reads outside the transaction and writes only if unchanged. See `groundOf`. */
+/** Reads outside the transaction and writes only if unchanged. See `readPrerequisites`. */
 async function withdrawOnce(caller: Caller, call: WithdrawalCall): Promise<Answer> {
   const { uid, actor } = caller;
   const { application_id: id, reason } = call;

@@ -18,7 +18,7 @@ import { money } from '@united/domain/shared/display';
 import type { FieldErrors } from '@united/domain/shared/field-errors';
 import { Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
-import { checkNew, createIn, groundOf } from '../bank-applications/create-application';
+import { checkNew, createIn, readPrerequisites } from '../bank-applications/create-application';
 import { confirmedAtIn } from '../bank-applications/holder-email-link';
 import { receivedNotice } from '../bank-applications/submit';
 import { queueIn } from '../email/notifications';
@@ -228,7 +228,7 @@ const normalized = (
 
 /**
  * Sends one renewal, once. Reads the renewal and its values outside the transaction and writes them
- * only if unchanged (`groundOf`). Reads the settings inside it, so that a season that is reverted at
+ * only if unchanged (`readPrerequisites`). Reads the settings inside it, so that a season whose opening is undone at
  * the same time either waits or expires the renewal first.
  *
  * If the fees have changed since the office confirmed them, stores the new ones and asks again: what
@@ -261,11 +261,11 @@ async function sendOne(id: string, { caller, keyRing, checkWait, emails }: SendC
       bank_product: renewal.bank_product,
       selected_software: renewal.selected_software,
     };
-    const [ground, storedSource] = await Promise.all([
-      groundOf(applicationId, uid, office, settings),
+    const [prerequisites, storedSource] = await Promise.all([
+      readPrerequisites(applicationId, uid, office, settings),
       sourceOf(firestore(), renewal),
     ]);
-    if (ground.made.exists) return { id: applicationId };
+    if (prerequisites.existing.exists) return { id: applicationId };
     const stores = { typed: typed.data(), source: storedSource };
     const { known, source } = knownValues(keyRing, id, renewal, stores);
     checkComplete(renewal, renewalErrors(renewal, known, source, settings, now.toDate()));
@@ -290,7 +290,7 @@ async function sendOne(id: string, { caller, keyRing, checkWait, emails }: SendC
             ? source
             : { license_id: values.license_id ?? null, preflight: { codes: renewal.findings, at: now } },
       },
-      ground,
+      prerequisites,
       { caller, settings, now, holderEmailConfirmedAt, emailPapersTo: emails ? user : null },
     );
 
