@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { computeFees, feeShares, forReturns } from '@united/domain/bank-applications/fees';
+import { computeFees, feeShares, forReturns, isAddonOfBureau } from '@united/domain/bank-applications/fees';
 import type { Bureau, BureauAddons } from '@united/domain/bureaus/bureau';
 import { money } from '@united/domain/shared/display';
 import { useState } from 'react';
@@ -28,6 +28,12 @@ interface Props {
   addons: BureauAddons;
 }
 
+/** Returns what the bureau gets of a funded return. */
+const addonsOf = (bureau: Bureau, addons: BureauAddons): number =>
+  (['service_bureau_addon', 'transmitter_addon'] as const)
+    .filter((addon) => isAddonOfBureau(addon, bureau))
+    .reduce((sum, addon) => sum + addons[addon], 0);
+
 /** Who gets each dollar of an office's fees, for a bank, a software, and a number of funded returns. */
 export function BureauShares({ bureau, addons }: Props) {
   const settings = useSettings();
@@ -40,9 +46,7 @@ export function BureauShares({ bureau, addons }: Props) {
   const choice = { bank_product: bank, selected_software: software, ...addons };
   const shares = feeShares(settings, choice, bureau);
   const perReturn = computeFees(settings, choice).total_fee;
-  const own = shares
-    .filter(({ recipient }) => recipient === bureau.name)
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const own = addonsOf(bureau, addons);
   return (
     <Section
       title="Who gets each dollar"

@@ -25,7 +25,7 @@ import {
 import { useSettings } from '~/portal/shared/settings/settings';
 import { DetailList } from '~/portal/ui/detail-list';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
-import { useForm } from '~/portal/ui/form/use-form';
+import { type Form, useForm } from '~/portal/ui/form/use-form';
 import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 import { atFormFields, draftSchema, keptValues, type Prepared, preparedResolver } from './prepare-form';
@@ -43,7 +43,7 @@ interface Props {
 export function PrepareDialog({ office, bureau, onClose }: Props) {
   const settings = useSettings();
   const toast = useToast();
-  const form = useForm<WizardValues, Prepared>({
+  const form: Form<WizardValues, Prepared> = useForm<WizardValues, Prepared>({
     schema: useMemo(() => preparedResolver(settings), [settings]),
     fields: (path) =>
       isAnswer(path) ? answerLabel(settings, form.getValues('bank_product'), path) : (labels[path] ?? path),
