@@ -2,6 +2,7 @@ import * as announcements from '@united/domain/announcements/queries';
 import * as applications from '@united/domain/bank-applications/queries';
 import * as entry from '@united/domain/bank-applications/staff-queries';
 import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
+import * as bureaus from '@united/domain/bureaus/queries';
 import * as customValues from '@united/domain/custom-values/queries';
 import * as alerts from '@united/domain/dashboard/staff-queries';
 import { emailTypes } from '@united/domain/email/email-types';
@@ -132,11 +133,12 @@ function shapesOf(
 /**
  * Who issues a query. `owner`: members and EROs, about their own documents; `staff`: admins and
  * super admins; `super_admin`: super admins only; `portal`: members and EROs, about documents for
- * their whole role, which have separate tests.
+ * their whole role, which have separate tests; `bureau`: the owner of a bureau, about its documents.
  */
-type Audience = 'owner' | 'staff' | 'super_admin' | 'portal';
+type Audience = 'owner' | 'staff' | 'super_admin' | 'portal' | 'bureau';
 /**
- * Builds a query. `uid` is the owner of its documents, and `id` one of that user's applications.
+ * Builds a query. `uid` is the owner of its documents, and `id` one of that user's applications, or the
+ * bureau.
  */
 type Spec = (uid: string, id: string) => QuerySpec;
 export interface IssuedQuery {
@@ -153,6 +155,32 @@ const staff = by('staff');
 const both = by('owner', 'staff');
 const superAdmin = by('super_admin');
 const portal = by('portal');
+const bureauAndStaff = by('bureau', 'staff');
+
+/** The bureau's table with no filter, with each filter, and with all of them. */
+const officeFilters: Partial<bureaus.BureauOfficeFilters>[] = [
+  {},
+  ...[
+    { search: 'maple' },
+    { bank: 'Refund Advantage' },
+    { status: 'Under Review' as const },
+    { status: 'none' as const },
+    { next: 'office' as const },
+    { ready: true },
+    { overdue: true },
+    { license: 'paid' as const },
+  ],
+];
+const noOfficeFilter = {
+  season: 2025,
+  search: '',
+  bank: null,
+  status: null,
+  next: null,
+  ready: null,
+  overdue: false,
+  license: null,
+} as const;
 
 /**
  * Returns every shape of a list's query.
@@ -239,6 +267,31 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   allOwnRenewals: owner((uid) => renewals.allOwnRenewals(uid)),
   renewalsOfSeason: staff(...every(lists.renewalsOfSeason, () => 2026)),
   seenRenewals: staff(() => renewals.seenRenewals(2026)),
+  bureauOfficeList: bureauAndStaff(
+    ...[...officeFilters, Object.assign({}, ...officeFilters)].flatMap((chosen) =>
+      (['asc', 'desc'] as const).map(
+        (direction) => (_: string, bureauId: string) =>
+          bureaus.bureauOfficeList({ bureauId, ...noOfficeFilter, ...chosen, direction }, 25),
+      ),
+    ),
+  ),
+  bureauOfficesWaiting: bureauAndStaff((_, bureauId) =>
+    bureaus.bureauOfficesWaiting(bureauId, 2025, 'office'),
+  ),
+  bureauInvitationList: bureauAndStaff(
+    (_, bureauId) => bureaus.bureauInvitationList(bureauId, null, 25),
+    (_, bureauId) => bureaus.bureauInvitationList(bureauId, 'sent', 25),
+  ),
+  invitationsTo: both((uid) => bureaus.invitationsTo(`${uid}@office.test`)),
+  bureauList: staff(
+    ...['', 'maple'].flatMap((search) =>
+      ([null, 'active'] as const).flatMap((status) =>
+        (['asc', 'desc'] as const).map(
+          (direction) => () => bureaus.bureauList({ search, status, direction }, 25),
+        ),
+      ),
+    ),
+  ),
   applicationMessages: [
     ...owner((uid, id) => applications.applicationMessages(id, uid)),
     ...staff((_, id) => applications.applicationMessages(id)),
@@ -537,6 +590,13 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('office_papers', ['member_id ==', 'state in']),
     shape('bank_applications', ['submitted_by ==', 'season ==']),
   ],
+  'functions/src/bureaus/refresh-bureau-office.ts': [
+    ...ofMember('bureau_offices'),
+    shape('bank_applications', ['submitted_by ==', 'season ==']),
+    shape('prepared_applications', ['member_id ==', 'season ==', 'state in']),
+    shape('office_papers', ['member_id ==', 'season ==', 'state in']),
+  ],
+  'functions/src/bureaus/refresh-daily.ts': [shape('users', ['bureau_id >'], ['bureau_id asc'])],
   'functions/src/papers/save-agreement.ts': [shape('agreement_texts', ['key =='], ['version desc'])],
   'functions/src/retention/kinds.ts': [],
   'functions/src/retention/paper-files.ts': [shape('bank_applications', ['submitted_by ==', 'efin =='])],
