@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { computeFees, feeShares, forReturns, isAddonOfBureau } from '@united/domain/bank-applications/fees';
 import type { Bureau, BureauAddons } from '@united/domain/bureaus/bureau';
+import { bureauValues } from '@united/domain/bureaus/terms';
 import { money } from '@united/domain/shared/display';
 import { useState } from 'react';
 import { useSettings } from '~/portal/shared/settings/settings';
@@ -23,10 +24,6 @@ const total = { ...cell, borderBottom: 0, color: 'text.primary', fontSize: '1rem
 const optionsOf = (list: readonly { name: string }[]) =>
   list.map(({ name }) => ({ value: name, label: name }));
 
-interface Props {
-  bureau: Bureau;
-  addons: BureauAddons;
-}
 
 /** Returns what the bureau gets of a funded return. */
 const addonsOf = (bureau: Bureau, addons: BureauAddons): number =>
@@ -35,8 +32,10 @@ const addonsOf = (bureau: Bureau, addons: BureauAddons): number =>
     .reduce((sum, addon) => sum + addons[addon], 0);
 
 /** Who gets each dollar of an office's fees, for a bank, a software, and a number of funded returns. */
-export function BureauShares({ bureau, addons }: Props) {
+export function BureauShares({ bureau }: { bureau: Bureau }) {
   const settings = useSettings();
+  const { service_bureau_addon = 0, transmitter_addon = 0 } = bureauValues(bureau, settings);
+  const addons = { service_bureau_addon, transmitter_addon };
   const [bank, setBank] = useState(settings.banks[0]?.name ?? '');
   const [software, setSoftware] = useState(settings.software[0]?.name ?? '');
   const [typed, setTyped] = useState('100');

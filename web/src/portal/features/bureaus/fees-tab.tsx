@@ -42,7 +42,7 @@ export function FeesTab({ bureau }: { bureau: WithId<Bureau> }) {
               </CardContent>
             </Card>
           </Section>
-          <BureauShares bureau={bureau} addons={addons} />
+          <BureauShares bureau={bureau} />
         </>
       ) : (
         <EmptyState

@@ -5,6 +5,7 @@ import { isAnswer } from '@united/domain/bank-applications/answer-field';
 import { computeFees } from '@united/domain/bank-applications/fees';
 import type { Bureau } from '@united/domain/bureaus/bureau';
 import type { BureauOffice } from '@united/domain/bureaus/bureau-office';
+import { bureauValues } from '@united/domain/bureaus/terms';
 import { useMemo } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { call } from '~/portal/data/call';
@@ -137,8 +138,8 @@ function SetByBureau({ bureau }: { bureau: Bureau }) {
     control,
     name: ['bank_product', 'selected_software'],
   });
-  const addons = bureau.addons ?? { service_bureau_addon: 0, transmitter_addon: 0 };
-  const choice = { bank_product, selected_software, ...addons };
+  const { service_bureau_addon = 0, transmitter_addon = 0 } = bureauValues(bureau, settings);
+  const choice = { bank_product, selected_software, service_bureau_addon, transmitter_addon };
   return (
     <Section
       title="Set by your bureau"
