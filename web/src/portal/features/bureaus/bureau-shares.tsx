@@ -24,7 +24,6 @@ const total = { ...cell, borderBottom: 0, color: 'text.primary', fontSize: '1rem
 const optionsOf = (list: readonly { name: string }[]) =>
   list.map(({ name }) => ({ value: name, label: name }));
 
-
 /** Returns what the bureau gets of a funded return. */
 const addonsOf = (bureau: Bureau, addons: BureauAddons): number =>
   (['service_bureau_addon', 'transmitter_addon'] as const)
