@@ -22,6 +22,8 @@ import * as training from '@united/domain/training/queries';
 import * as users from '@united/domain/users/queries';
 import { auditLog } from '~/portal/features/audit/list';
 import { applications as applicationReview } from '~/portal/features/bank-applications/review/list';
+import { invitations as bureauInvitations } from '~/portal/features/bureaus/invitation-list';
+import { bureauOffices } from '~/portal/features/bureaus/list';
 import { values as customValueRows } from '~/portal/features/custom-values/list';
 import { messages } from '~/portal/features/email/history/list';
 import { incidents as incidentLog } from '~/portal/features/incidents/list';
@@ -40,6 +42,8 @@ import { paperOf, ticketOf } from './identities';
 export const lists = {
   applicationList: applicationReview,
   auditList: auditLog,
+  bureauInvitationList: bureauInvitations,
+  bureauOfficeList: bureauOffices,
   customValueList: customValueRows,
   incidentList: incidentLog,
   leadList: leads,
