@@ -17,7 +17,7 @@ import {
   storedSettingsIn,
   writeSettingsIn,
 } from '../settings/change-settings';
-import { type OpeningPlan, openingOf, planOf, startJob } from './opening';
+import { jobDataRef, type OpeningJobData, openingRef, startJob } from './opening';
 
 /** Counts a season's applications, at one read per thousand. */
 const countOf = async (season: number): Promise<number> =>
@@ -40,7 +40,7 @@ export async function openSeason(
   const use = newUseKey();
   const job = seasonOpeningId(season);
   const isOpened = await inTransaction(async (transaction) => {
-    const ref = openingOf(season);
+    const ref = openingRef(season);
     const [stored, opening] = await Promise.all([storedSettingsIn(transaction), transaction.get(ref)]);
     const current: unknown = stored.current.public.season;
     // If the season was corrected in the settings since, the earlier opening no longer counts.
@@ -59,8 +59,8 @@ export async function openSeason(
     await countUse(staffLimits.saveSettings, uid, { now, use });
 
     writeSettingsIn(transaction, stored, { ...wanted, staff: stored.current.staff }, now);
-    const plan: OpeningPlan = { before: stored.public, announcement: announcement ?? null };
-    transaction.set(planOf(season), plan);
+    const jobData: OpeningJobData = { before: stored.public, announcement: announcement ?? null };
+    transaction.set(jobDataRef(season), jobData);
     transaction.set(ref, {
       season,
       state: 'preparing',

@@ -28,7 +28,7 @@ import {
 } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
 import { saveVersionsIn } from '../platform/legal-hold';
-import { type OpeningPlan, planOf } from './opening';
+import { jobDataRef, type OpeningJobData } from './opening';
 
 /** Owners of a page that are handled in parallel. */
 const concurrency = 5;
@@ -194,8 +194,8 @@ function writeRenewal(
 
 /** Reads the settings of the new season, and those of last season. */
 async function seasonSettings({ season }: SeasonOpening): Promise<SeasonSettings> {
-  const [stored, plan] = await firestore().getAll(publicSettings(), planOf(season));
-  const before = (plan?.data() as OpeningPlan | undefined)?.before;
+  const [stored, jobData] = await firestore().getAll(publicSettings(), jobDataRef(season));
+  const before = (jobData?.data() as OpeningJobData | undefined)?.before;
   return {
     now: { ...readPublicSettings(stored?.data()), season },
     before: readPublicSettings(before),

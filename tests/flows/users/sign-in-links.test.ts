@@ -53,7 +53,7 @@ describe('sendSignInLinks', () => {
     expect(await identityToolkit('signInWithPassword', signIn)).toMatchObject({ httpStatus: 200 });
   });
 
-  it('sends a user one a day, in Eastern time, also for calls in parallel', async () => {
+  it('sends each user one link per day (Eastern time), even for parallel calls', async () => {
     const clock = vi.spyOn(Date, 'now');
     const at = (iso: string) => clock.mockReturnValue(Date.parse(iso));
     const caller = await callerOf(admin);
@@ -72,7 +72,7 @@ describe('sendSignInLinks', () => {
     expect(await auditOf(member.uid)).toHaveLength(2);
   });
 
-  it('skips users who cannot get one, says why, and writes nothing about them', async () => {
+  it('skips users who cannot get a link, says why, and writes nothing for them', async () => {
     const suspended = await makeUser('member', { status: 'suspended' });
     const leaving = await makeUser('member');
     await startDeletion(await callerOf(admin), leaving.uid);
@@ -91,7 +91,7 @@ describe('sendSignInLinks', () => {
     expect(await where('audit_log', 'action', 'user.sign_in_link_sent')).toHaveLength(1);
   });
 
-  it('says in a dry run what it would do, without a recent sign-in, and writes nothing', async () => {
+  it('reports in a dry run what it would do, without a recent sign-in, and writes nothing', async () => {
     await links(member.uid);
     const other = await makeUser('member');
     const before = await everything();
@@ -128,7 +128,7 @@ describe('sendSignInLinks', () => {
     await refusedWithoutTrace('invalid-argument', 'sendSignInLinks', data, admin.token);
   });
 
-  it('sends to 100 users in one call, and counts each toward the limit', async () => {
+  it('sends to 100 users in one call, and counts each user toward the limit', async () => {
     const uids = (await storeMembers(limits.signInLinks)).slice(0, limits.signInLinks);
     const caller = await callerOf(admin);
     const { max } = staffLimits.sendSignInLinks;
@@ -151,7 +151,7 @@ describe('an invitation', () => {
   const invite = async () => (await call('createUser', newcomer, admin.token)).uid;
   const invitedUntil = async (uid: string) => (await record(uid)).invited_until?.toMillis();
 
-  it('lasts as long as its longest link, and ends with the first sign-in', async () => {
+  it('lasts until its last link expires, and ends with the first sign-in', async () => {
     const uid = await invite();
     expect(await invitedUntil(uid)).toBeUndefined();
     const started = Date.now();
@@ -193,7 +193,7 @@ describe('an invitation', () => {
 });
 
 describe('the season of the last sign-in', () => {
-  it('is recorded with it', async () => {
+  it('is recorded on sign-in', async () => {
     await call('recordSignIn', {}, member.token);
     const user = await record(member.uid);
     expect(user.last_login_season).toBe(lastLoginSeason(user));

@@ -15,7 +15,7 @@ interface Props {
   onJump: ((field: string) => void) | undefined;
 }
 
-/** What the new season's settings changed in a renewal: fees, values, and the bank's questions. */
+/** What the new season changed in a renewal: its fees, its values, and the bank's questions. */
 export function Changes({ renewal, onJump }: Props) {
   const settings = useSettings();
   const fees = feeLines(renewal);
@@ -42,7 +42,7 @@ export function Changes({ renewal, onJump }: Props) {
           ))}
         </Box>
       )}
-      {notes.length === 0 && (
+      {renewal.changes.length === 0 && (
         <Typography sx={{ mt: 1, color: 'text.secondary' }}>
           Everything else is the same as last season.
         </Typography>
