@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { preparedId } from '@united/domain/renewals/prepared-application';
+import { buildRenewal } from '@united/domain/renewals/renewal-fixture';
 import { type SeasonOpening, seasonOpeningId } from '@united/domain/renewals/season-opening';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import { buildRenewal } from '../../support/factories/renewals';
 import { putSettings, screenShown, storedSettings } from '../support/admin-support';
 import { enter } from '../support/browser-session';
 import { callAs } from '../support/correction-support';
@@ -110,7 +110,9 @@ test('a super admin opens the next season with changed settings, follows it, and
     );
     await expect(preview.getByRole('row', { name: 'Refund Advantage 1' })).toBeVisible();
     await expect(preview.getByRole('row', { name: 'Santa Barbara Bank 1' })).toBeVisible();
-    await expect(region(page, 'Email')).toContainText(`Your applications for season ${next} are ready to check`);
+    await expect(region(page, 'Email')).toContainText(
+      `Your applications for season ${next} are ready to check`,
+    );
     await expectAccessibleInEveryLook(page, 'open-season');
   });
 

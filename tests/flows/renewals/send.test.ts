@@ -166,7 +166,7 @@ describe('sendPrepared', () => {
         outcome: 'refused',
         fields: { account_number: expect.stringContaining('account number') },
       },
-      { id: bad[2], outcome: 'refused', message: expect.stringContaining('dismissed') },
+      { id: bad[2], outcome: 'refused', message: expect.stringContaining('Renew after all') },
     ]);
     const mail = await where('email_notifications', 'member_id', owner.uid);
     expect(mail).toMatchObject([

@@ -1,7 +1,7 @@
 import { storedApplication } from '@united/domain/bank-applications/application-input';
 import { paperSuggestions } from '@united/domain/papers/suggestions';
-import { prepareRenewal } from '@united/domain/renewals/prepare';
 import type { PreparedApplication } from '@united/domain/renewals/prepared-application';
+import { buildRenewal } from '@united/domain/renewals/renewal-fixture';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { type PaperOfOffice, papersOutlook } from './papers-outlook';
@@ -11,21 +11,9 @@ import { changeNotes, feeLines } from './what-changed';
 
 const noon = new Date('2025-01-20T17:00:00Z');
 const at = { toMillis: () => noon.getTime(), toDate: () => noon };
-const application = storedApplication();
-const renewal = (change: Partial<PreparedApplication> = {}): PreparedApplication => ({
-  ...prepareRenewal(
-    {
-      id: 's1',
-      application,
-      storedKeys: Object.keys(application),
-      owner: { name: 'Dana', email: 'd@maple.test' },
-    },
-    { before: defaultSettings, now: defaultSettings },
-    at,
-  ),
-  missing: [],
-  ...change,
-});
+const source = { ...storedApplication(), id: 's1' };
+const renewal = (change: Partial<PreparedApplication> = {}) =>
+  buildRenewal(at, source, { missing: [], ...change });
 const none = { office: null, holder: null, shipping: null, banking: null, fees: null };
 const all = { office: at, holder: at, shipping: at, banking: at, fees: at };
 
