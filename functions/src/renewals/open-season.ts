@@ -27,8 +27,8 @@ const countOf = async (season: number): Promise<number> =>
 
 /**
  * Opens the next season: saves its settings, records the opening, and starts the job that prepares
- * renewals. Two callers at the same time, and a repeated call, open it once: the transaction reads the
- * opening. A season whose opening was undone can be opened again.
+ * renewals. Idempotent, also for simultaneous calls: the transaction reads the opening. A season whose
+ * opening was undone can be opened again.
  * @returns the id of the opening
  * @throws {Refusal} invalid-argument for another season and for settings that don't fit together;
  *   failed-precondition with reason `outdated`; resource-exhausted

@@ -21,12 +21,13 @@ export interface SeasonRun {
 }
 
 /**
- * Runs the job of a season opening: prepares renewals page by page, then expires what the earlier
- * season left open, and then announces the season. Or expires the renewals of an opening that was
- * undone. Resumable at any point and safe to run concurrently: a page changes nothing if it is
- * repeated, and its cursor and counts are stored in one transaction that does nothing unless the
- * opening is still where the page started. So each application counts once. `season_openings/{season}`
- * gets one write per page, not per application.
+ * Runs the job of a season opening: prepares renewals page by page, expires the open change requests
+ * and unsent renewals of the earlier season, and announces the season. After an undo, expires the
+ * renewals of the undone season instead.
+ *
+ * Resumable at any point and safe to run concurrently: a repeated page changes nothing, and its cursor
+ * and counts are stored in one transaction that does nothing unless the opening is still where the page
+ * started. So each application counts once, and `season_openings/{season}` gets one write per page.
  * @returns whether the job is done
  */
 export async function runSeason(

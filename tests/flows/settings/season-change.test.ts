@@ -192,11 +192,11 @@ describe('a season that changes and returns', () => {
   });
 
   it('decides who has not signed in since it began', async () => {
-    const asleep = await makeUser('member');
-    await db.doc(`users/${asleep.uid}`).update({ last_login_season: first });
+    const earlier = await makeUser('member');
+    await db.doc(`users/${earlier.uid}`).update({ last_login_season: first });
     await inEach(async (season) => {
       await recountStats();
-      const counted = (await db.doc('stats/dashboard').get()).get('asleep');
+      const counted = (await db.doc('stats/dashboard').get()).get('not_signed_in');
       expect(counted).toEqual(season === next ? { [next]: 1 } : {});
     });
   });

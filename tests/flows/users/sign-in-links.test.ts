@@ -201,10 +201,10 @@ describe('the season of the last sign-in', () => {
   });
 
   it('is added to older records, and counted for the dashboard', async () => {
-    const [asleep, inactive] = [await makeUser('ero'), await makeUser('member', { status: 'inactive' })];
+    const [earlier, inactive] = [await makeUser('ero'), await makeUser('member', { status: 'inactive' })];
     const last_login = Timestamp.fromDate(new Date('2024-02-01T12:00:00Z'));
     const older = { last_login, last_login_season: FieldValue.delete() };
-    for (const { uid } of [asleep, inactive]) await db.doc(`users/${uid}`).update(older);
+    for (const { uid } of [earlier, inactive]) await db.doc(`users/${uid}`).update(older);
     const seasons = async () =>
       (await db.collection('users').get()).docs.map((user) =>
         [user.id, userDocument.parse(user.data()).last_login_season].join(': '),
@@ -212,13 +212,13 @@ describe('the season of the last sign-in', () => {
     const [users] = searched;
     if (!users) throw new Error('No collection is searched.');
     await reindexTerms(users);
-    expect(await seasons()).toEqual(expect.arrayContaining([`${asleep.uid}: 2024`, `${member.uid}: `]));
-    const asleepIn = async (season: number) => {
+    expect(await seasons()).toEqual(expect.arrayContaining([`${earlier.uid}: 2024`, `${member.uid}: `]));
+    const notSignedIn = async (season: number) => {
       await db.doc('settings/public').set({ season });
       await recountStats();
-      return (await db.doc('stats/dashboard').get()).get('asleep');
+      return (await db.doc('stats/dashboard').get()).get('not_signed_in');
     };
-    expect(await asleepIn(2025)).toEqual({ 2025: 1 });
-    expect(await asleepIn(2024)).toEqual({});
+    expect(await notSignedIn(2025)).toEqual({ 2025: 1 });
+    expect(await notSignedIn(2024)).toEqual({});
   });
 });
