@@ -7,6 +7,7 @@ import { seasonStatsId } from '@united/domain/dashboard/season-stats';
 import { agreementTextId } from '@united/domain/papers/agreements';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { preparedId } from '@united/domain/renewals/prepared-application';
+import { buildRenewal } from '@united/domain/renewals/renewal-fixture';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { type DraftForm, formDraftId, formDraftLimits } from '@united/domain/shared/form-draft';
@@ -20,7 +21,6 @@ import { buildCustomValue } from '../support/factories/custom-values';
 import { buildEmailTemplate, buildMessage, buildStaffAlerts } from '../support/factories/email';
 import { buildAgreementText, buildPaper, buildPaperEvent } from '../support/factories/papers';
 import { buildChecklist } from '../support/factories/readiness';
-import { buildRenewal } from '../support/factories/renewals';
 import { buildCourse, buildProgress } from '../support/factories/training';
 import { buildDeletionJob, buildFormDrafts, buildViewAsSession } from '../support/factories/users';
 import {

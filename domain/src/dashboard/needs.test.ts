@@ -15,7 +15,7 @@ const nothing: NeedFacts = {
   announcements: [],
   hasPhone: true,
   ptinRenewed: true,
-  trainingDone: true,
+  training: 'done',
 };
 const application = (change: Partial<NeedFacts['applications'][number]> = {}) => ({
   id: 'a1',
@@ -58,7 +58,7 @@ describe('needsOf', () => {
       activeBanks: undefined,
       hasPhone: undefined,
       ptinRenewed: undefined,
-      trainingDone: undefined,
+      training: undefined,
     };
     expect(needs(unknown)).toEqual([]);
   });
@@ -81,7 +81,8 @@ describe('needsOf', () => {
     ['ptin', { ptinRenewed: false }, null],
     ['draft', { draft: { office_name: '', step: 2 } }, '/member/bank-application'],
     ['profile', { hasPhone: false }, '/member/settings'],
-    ['training', { trainingDone: false }, '/member/training-library'],
+    ['training', { training: 'open' }, '/member/training-library'],
+    ['training', { training: 'to_confirm' }, null],
   ])('lists %s with a link', (kind, facts, path) => {
     expect(needs(facts)).toMatchObject([{ kind, path, overdue: false }]);
   });
@@ -141,7 +142,7 @@ describe('needsOf', () => {
         ptinRenewed: false,
         draft: { office_name: 'Oak', step: 1 },
         hasPhone: false,
-        trainingDone: false,
+        training: 'open',
       },
       { next_steps: [rule] },
     );

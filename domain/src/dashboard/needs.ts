@@ -3,6 +3,7 @@ import type { BankApplication } from '../bank-applications/bank-application';
 import { currentStatus, isActive, isApproved, isRejected } from '../bank-applications/status';
 import { daysAfter } from '../papers/business-days';
 import { papersPath } from '../papers/paper';
+import type { TrainingState } from '../readiness/season-readiness';
 import { type PreparedApplication, renewalDueDays } from '../renewals/prepared-application';
 import { officeDay } from '../shared/day';
 import { limits } from '../shared/limits';
@@ -69,7 +70,7 @@ export interface NeedFacts {
   announcements: readonly { id: string; title: string }[];
   hasPhone: boolean | undefined;
   ptinRenewed: boolean | undefined;
-  trainingDone: boolean | undefined;
+  training: TrainingState | undefined;
 }
 
 const query = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`;
@@ -213,6 +214,30 @@ function ptinNeeds({ season, ptinRenewed }: NeedFacts, now: Date): Need[] {
   ];
 }
 
+function trainingNeeds({ season, training }: NeedFacts): Need[] {
+  const need = { ...undated, kind: 'training' as const, id: 'training' };
+  if (training === 'to_confirm')
+    return [
+      {
+        ...need,
+        title: `Confirm your training for season ${season}`,
+        text: 'You finished the required courses in an earlier season. Review them, then confirm your training here.',
+        path: null,
+        action: 'Confirm the training',
+      },
+    ];
+  if (training !== 'open') return [];
+  return [
+    {
+      ...need,
+      title: 'Finish your training',
+      text: 'You have not completed all required courses yet.',
+      path: '/member/training-library',
+      action: 'Open the training library',
+    },
+  ];
+}
+
 function draftNeeds({ draft, pending }: NeedFacts): Need[] {
   if (!draft) return [];
   return [
@@ -279,19 +304,7 @@ export function needsOf(facts: NeedFacts, settings: StepSettings, now: Date): Ne
           },
         ]
       : []),
-    ...(facts.trainingDone === false
-      ? [
-          {
-            ...undated,
-            kind: 'training' as const,
-            id: 'training',
-            title: 'Finish your training',
-            text: 'You have not completed all required courses yet.',
-            path: '/member/training-library',
-            action: 'Open the training library',
-          },
-        ]
-      : []),
+    ...trainingNeeds(facts),
   ];
   const rank = ({ overdue, due_on }: Need) => (overdue ? 0 : due_on ? 1 : 2);
   return needs.toSorted(

@@ -1,5 +1,6 @@
 import { isOnFile, type OfficePaper, officePaperDocument, paperFilePath } from '@united/domain/papers/paper';
 import { preparedId } from '@united/domain/renewals/prepared-application';
+import { buildRenewal } from '@united/domain/renewals/renewal-fixture';
 import {
   type DisposalKind,
   disposalKinds,
@@ -19,7 +20,6 @@ import { buildApplicationChange } from '../../support/factories/bank-application
 import { buildMessage } from '../../support/factories/email';
 import { buildLead } from '../../support/factories/leads';
 import { buildPaper, buildPaperFile } from '../../support/factories/papers';
-import { buildRenewal } from '../../support/factories/renewals';
 import { changeOf, corrected } from '../support/corrections';
 import {
   call,

@@ -152,7 +152,7 @@ export function InvitationsTab({ bureau }: { bureau: WithId<Bureau> }) {
             </Button>
           ))}
       </Stack>
-      <FilterBar list={invitations} urlState={view.urlState} />
+      <FilterBar list={invitations} urlState={view.urlState} empty={view.empty} />
       <ListGrid
         view={view}
         columns={columns}

@@ -8,6 +8,7 @@ import {
   readinessStepLabels,
   readinessSteps,
   stepGuides,
+  type TrainingState,
 } from '@united/domain/readiness/season-readiness';
 import { Link } from 'react-router-dom';
 import { useSettings } from '~/portal/shared/settings/settings';
@@ -33,12 +34,12 @@ export function ReadinessPanel() {
 function Content() {
   const readiness = useReadiness();
   if (!readiness) return <LinesSkeleton entries={readinessSteps.length} />;
-  const { steps, score } = readiness;
+  const { steps, score, training } = readiness;
   const next = nextReadinessStep(steps);
   const list = (
     <Box component="ul" aria-label="Season steps" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {readinessSteps.map((step) => (
-        <Step key={step} step={step} done={steps[step]} />
+        <Step key={step} step={step} done={steps[step]} training={training} />
       ))}
     </Box>
   );
@@ -70,7 +71,13 @@ function Content() {
   );
 }
 
-function Step({ step, done }: { step: ReadinessStep; done: boolean }) {
+interface StepProps {
+  step: ReadinessStep;
+  done: boolean;
+  training: TrainingState;
+}
+
+function Step({ step, done, training }: StepProps) {
   const { how, who, path, action } = stepGuides[step];
   const { readOnly } = useSubject();
   const Icon = done ? DoneIcon : ToDoIcon;
@@ -107,7 +114,7 @@ function Step({ step, done }: { step: ReadinessStep; done: boolean }) {
         </Box>
       </Box>
       {!done &&
-        (step === 'ptin' || step === 'wisp' ? (
+        (step === 'ptin' || step === 'wisp' || (step === 'training' && training === 'to_confirm') ? (
           <ConfirmStep step={step} />
         ) : (
           path &&

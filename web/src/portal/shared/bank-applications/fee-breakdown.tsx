@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableFooter from '@mui/material/TableFooter';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { FeeChoice, Fees } from '@united/domain/bank-applications/fees';
+import { type FeeChoice, type Fees, feeLabels } from '@united/domain/bank-applications/fees';
 import { money } from '@united/domain/shared/display';
 
 const plain = { borderBottom: 0 } as const;
@@ -17,17 +17,21 @@ const cell = { px: 0 } as const;
 export function FeeBreakdown({ application }: { application: FeeChoice & Fees }) {
   const lines = [
     {
-      label: 'Service bureau fee',
+      label: feeLabels.service_bureau_fee,
       amount: application.service_bureau_fee,
       addon: application.service_bureau_addon,
     },
-    { label: 'Transmitter fee', amount: application.transmitter_fee, addon: application.transmitter_addon },
     {
-      label: 'Software technology fee',
+      label: feeLabels.transmitter_fee,
+      amount: application.transmitter_fee,
+      addon: application.transmitter_addon,
+    },
+    {
+      label: feeLabels.software_tech_fee,
       note: application.selected_software,
       amount: application.software_tech_fee,
     },
-    { label: 'Bank fee', note: application.bank_product, amount: application.bank_fee },
+    { label: feeLabels.bank_fee, note: application.bank_product, amount: application.bank_fee },
   ];
   return (
     <Table size="small" aria-label="Fees per funded return">
@@ -53,7 +57,7 @@ export function FeeBreakdown({ application }: { application: FeeChoice & Fees })
             scope="row"
             sx={{ ...cell, ...plain, color: 'text.primary', fontSize: '1rem', fontWeight: 700 }}
           >
-            Total per funded return
+            {feeLabels.total_fee}
           </TableCell>
           <TableCell
             align="right"

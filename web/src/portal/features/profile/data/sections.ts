@@ -317,6 +317,7 @@ export function sectionsOf(data: MemberData): Section[] {
         ['Season', ({ season }) => season],
         ['PTIN renewed', ({ ptin_renewed_at }) => at(ptin_renewed_at)],
         ['Security plan (WISP) in place', ({ wisp_acknowledged_at }) => at(wisp_acknowledged_at)],
+        ['Training confirmed', ({ training_confirmed_at = null }) => at(training_confirmed_at)],
       ],
     ),
     section(
