@@ -170,7 +170,7 @@ describe('sendPrepared', () => {
     ]);
     const mail = await where('email_notifications', 'member_id', owner.uid);
     expect(mail).toMatchObject([
-      { email_type: 'renewals_received', subject: `We received your 22 applications for ${season}` },
+      { email_type: 'renewals_received', subject: `We received your 22 applications for season ${season}` },
     ]);
     expect((await db.doc('stats/dashboard').get()).get('applications')).toMatchObject({
       'Bank Application Sent': 47,
