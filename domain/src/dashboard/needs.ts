@@ -3,7 +3,7 @@ import type { BankApplication } from '../bank-applications/bank-application';
 import { currentStatus, isActive, isApproved, isRejected } from '../bank-applications/status';
 import { daysAfter } from '../papers/business-days';
 import { papersPath } from '../papers/paper';
-import type { TrainingState } from '../readiness/season-readiness';
+import { confirmTrainingText, type TrainingState } from '../readiness/season-readiness';
 import { type PreparedApplication, renewalDueDays } from '../renewals/prepared-application';
 import { officeDay } from '../shared/day';
 import { limits } from '../shared/limits';
@@ -221,7 +221,7 @@ function trainingNeeds({ season, training }: NeedFacts): Need[] {
       {
         ...need,
         title: `Confirm your training for season ${season}`,
-        text: 'You finished the required courses in an earlier season. Review them, then confirm your training here.',
+        text: confirmTrainingText,
         path: null,
         action: 'Confirm the training',
       },

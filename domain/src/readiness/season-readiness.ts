@@ -56,7 +56,7 @@ export const stepGuides: Record<ReadinessStep, StepGuide> = {
     action: 'Confirm the plan',
   },
   training: {
-    how: 'Finish every required course in the training library. If you finished them in an earlier season, confirm your training on your dashboard.',
+    how: 'Finish every required course in the training library, or confirm your training on your dashboard if you finished them in an earlier season.',
     who: 'office',
     path: '/member/training-library',
     action: 'Open the training library',
@@ -68,6 +68,10 @@ export const stepGuides: Record<ReadinessStep, StepGuide> = {
     action: 'Ask about your software',
   },
 };
+
+/** Instructions for a user who only has to confirm the training (`trainingState`). */
+export const confirmTrainingText =
+  'You finished the required courses in an earlier season. Review them, then confirm your training.';
 
 export type StepFacts = Record<ReadinessStep, boolean>;
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
+  confirmTrainingText,
   nextReadinessStep,
   type ReadinessStep,
   readinessStepLabels,
@@ -62,7 +63,7 @@ function Content() {
             {score} of {readinessSteps.length} steps are done
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            Next: {readinessStepLabels[next]}. {stepGuides[next].how}
+            Next: {readinessStepLabels[next]}. {textOf(next, training)}
           </Typography>
         </Box>
       </Box>
@@ -71,6 +72,10 @@ function Content() {
   );
 }
 
+/** Returns the instructions for a step. */
+const textOf = (step: ReadinessStep, training: TrainingState): string =>
+  step === 'training' && training === 'to_confirm' ? confirmTrainingText : stepGuides[step].how;
+
 interface StepProps {
   step: ReadinessStep;
   done: boolean;
@@ -78,7 +83,7 @@ interface StepProps {
 }
 
 function Step({ step, done, training }: StepProps) {
-  const { how, who, path, action } = stepGuides[step];
+  const { who, path, action } = stepGuides[step];
   const { readOnly } = useSubject();
   const Icon = done ? DoneIcon : ToDoIcon;
   return (
@@ -108,7 +113,7 @@ function Step({ step, done, training }: StepProps) {
           </Typography>
           {!done && (
             <Typography variant="body2" color="text.secondary">
-              {how}
+              {textOf(step, training)}
             </Typography>
           )}
         </Box>
