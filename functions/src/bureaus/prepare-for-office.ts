@@ -3,7 +3,6 @@ import {
   fieldRow,
   type ReadableField,
   readableFields,
-  sensitiveFields,
 } from '@united/domain/bank-applications/application-fields';
 import { checkAnswers, ssnInAnswer, storedAnswers } from '@united/domain/bank-applications/bank-answers';
 import { isPerSoftware } from '@united/domain/bank-applications/build';
@@ -62,7 +61,11 @@ const perDay: RateLimit = {
 const identity = z.object({ office_name: text('office name'), efin, bank_product: text('bank product') });
 
 /** Returns a message for each value that can't be stored. */
-function errorsOf(given: Partial<Record<string, string>>, bureau: Bureau, settings: PublicSettings): FieldErrors {
+function errorsOf(
+  given: Partial<Record<string, string>>,
+  bureau: Bureau,
+  settings: PublicSettings,
+): FieldErrors {
   const parsed = identity.safeParse({
     office_name: given.office_name ?? '',
     efin: given.efin ?? '',
@@ -92,7 +95,11 @@ function errorsOf(given: Partial<Record<string, string>>, bureau: Bureau, settin
  * Returns the content of the application, with the bureau's master EFIN and add-ons.
  * @throws {Refusal} invalid-argument with a message for each field
  */
-function contentOf({ values, bank_answers }: Input, bureau: Bureau, settings: PublicSettings): RenewalContent {
+function contentOf(
+  { values, bank_answers }: Input,
+  bureau: Bureau,
+  settings: PublicSettings,
+): RenewalContent {
   const given: Partial<Record<string, string>> = Object.fromEntries(
     readableFields.flatMap((field: ReadableField) => {
       const typed = values[field]?.trim() ?? '';
@@ -108,7 +115,7 @@ function contentOf({ values, bank_answers }: Input, bureau: Bureau, settings: Pu
     bank_product: given.bank_product ?? '',
     efin: given.efin ?? '',
     values: { ...(given as Record<string, string>), ...Object.fromEntries(set) },
-    bank_answers: storedAnswers(bank, checked.answers).bank_answers,
+    bank_answers: storedAnswers(bank, checked.answers).bank_answers ?? {},
   };
 }
 
@@ -173,7 +180,12 @@ function documentOf(
   { uid, content, software }: Target,
   own: { id: string; bureau: Bureau },
   office: User,
-  { owner, before, settings, now }: {
+  {
+    owner,
+    before,
+    settings,
+    now,
+  }: {
     owner: string;
     before: PreparedApplication | undefined;
     settings: PublicSettings;
@@ -225,7 +237,13 @@ const shown = ({ values, bank_answers, fees_now, missing }: PreparedApplication)
 });
 
 /** Returns the email about applications that a bureau prepared. An office gets one a day. */
-const noticeOf = (bureauId: string, bureau: Bureau, uid: string, { name, email }: User, now: Date): Notice => ({
+const noticeOf = (
+  bureauId: string,
+  bureau: Bureau,
+  uid: string,
+  { name, email }: User,
+  now: Date,
+): Notice => ({
   eventId: `bureau_prepared__${bureauId}__${uid}__${teamDay(now)}`,
   type: 'bureau_prepared',
   message: applicationsPrepared(name, bureau.name),
