@@ -109,7 +109,7 @@ describe('inviteOffice', () => {
     expect((await db.collection('bureau_invitations').get()).size).toBe(1);
   });
 
-  it('rejects the own address, an office of the bureau, and a bureau without fees', async () => {
+  it('rejects the caller’s address, an office of the bureau, and a bureau without fees', async () => {
     const own = { email: owner.email.toUpperCase(), name: 'Me' };
     const error = await refused('invalid-argument', 'inviteOffice', own, owner.token);
     expect(Object.keys(error.details?.fields ?? {})).toEqual(['email']);

@@ -144,7 +144,7 @@ describe('removeOffice', () => {
     await refused('not-found', 'removeOffice', { member_id: 'nobody' }, admin.token);
   });
 
-  it('answers the same to another bureau’s owner for an office, a stranger, and nobody', async () => {
+  it('answers the same to another bureau’s owner for an office, staff, and nobody', async () => {
     await join(office);
     await refused('not-found', 'removeOffice', { member_id: office.uid }, rival.token);
     await storeBureau(db, 'oak', rival, { master_efin: '900002' });
