@@ -110,6 +110,18 @@ export const invitationFor = (uid: string): Data => ({
   expires_at: now,
 });
 
+/** An invitation that a user accepted, at an earlier address. */
+const acceptedFor = (uid: string): Data => ({
+  ...invitationFor(uid),
+  ...{
+    state: 'accepted',
+    email: `earlier-${uid}@office.test`,
+    member_id: uid,
+    terms_version: 1,
+    decided_at: now,
+  },
+});
+
 /** Returns the id of an office's row in the table of its bureau. */
 export const officeRowOf = (uid: string): string => bureauOfficeId(bureauOf(uid), uid, 2025);
 
@@ -257,6 +269,7 @@ export function readAllDocuments(): Map<string, Data> {
     documents.set(`${collections.seasonOpenings}/${uid}`, somethingStored());
     documents.set(`${collections.bureauSlots}/${uid}`, somethingStored());
     documents.set(`${collections.bureauInvitations}/${invitationOf(uid)}`, invitationFor(uid));
+    documents.set(`${collections.bureauInvitations}/accepted_by_${uid}`, acceptedFor(uid));
     documents.set(`${collections.bureauOffices}/${officeRowOf(uid)}`, officeRowFor(uid));
     documents.set(`${collections.officeLicenses}/${seasonId(2025, uid)}`, licenseFor(uid));
     documents.set(`${collections.emailNotifications}/${uid}`, messageFor(uid));
