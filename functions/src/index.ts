@@ -3,6 +3,7 @@ import './platform/global-options';
 
 export * from './audit/callables';
 export * from './bank-applications/callables';
+export * from './bureaus/callables';
 export * from './custom-values/callables';
 export * from './dashboard/callables';
 export * from './email/callables';

@@ -1,6 +1,7 @@
 import { type AnnouncementAudience, receiptId } from '@united/domain/announcements/announcement';
 import { storedApplication } from '@united/domain/bank-applications/application-input';
 import { buildBankApplicationEvent } from '@united/domain/bank-applications/event';
+import { bureauOfficeId } from '@united/domain/bureaus/bureau-office';
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { seasonStatsId } from '@united/domain/dashboard/season-stats';
 import { agreementTextId } from '@united/domain/papers/agreements';
@@ -14,6 +15,7 @@ import { buildUser } from '@united/domain/users/user';
 import { Timestamp } from 'firebase/firestore/lite';
 import { buildAnnouncement, buildReceipt } from '../support/factories/announcements';
 import { buildApplicationChange } from '../support/factories/bank-applications';
+import { buildBureau, buildInvitation, buildLicense, buildOfficeRow } from '../support/factories/bureaus';
 import { buildCustomValue } from '../support/factories/custom-values';
 import { buildEmailTemplate, buildMessage, buildStaffAlerts } from '../support/factories/email';
 import { buildAgreementText, buildPaper, buildPaperEvent } from '../support/factories/papers';
@@ -21,7 +23,17 @@ import { buildChecklist } from '../support/factories/readiness';
 import { buildRenewal } from '../support/factories/renewals';
 import { buildCourse, buildProgress } from '../support/factories/training';
 import { buildDeletionJob, buildFormDrafts, buildViewAsSession } from '../support/factories/users';
-import { type Identity, identities, identityNames, paperOf, revokedAt } from '../support/identities';
+import {
+  bureauOf,
+  type Identity,
+  identities,
+  identityNames,
+  invitationOf,
+  otherBureau,
+  ownBureau,
+  paperOf,
+  revokedAt,
+} from '../support/identities';
 import { ticketDocuments } from './ticket-documents';
 
 export type Data = Record<string, unknown>;
@@ -39,9 +51,13 @@ const now = Timestamp.fromMillis(revokedAt * 1000);
 const validAfter = Timestamp.fromMillis(revokedAt * 1000 + 900);
 
 /** Returns the record of a user who has one. */
-const userOf = (uid: string, { role, status }: NonNullable<Identity['record']>): Data => ({
-  ...buildUser({ name: uid, email: `${uid}@office.test`, role, status, created_by: null }, now, validAfter),
+const userOf = (uid: string, { role, status, ...bureau }: NonNullable<Identity['record']>): Data => ({
+  ...buildUser({ name: uid, email: emailOf(uid), role, status, created_by: null }, now, validAfter),
+  ...bureau,
 });
+
+const emailOf = (uid: string): string => `${uid}@office.test`;
+const accountOf = (uid: string) => ({ uid, name: uid, email: emailOf(uid) });
 
 /** Returns the id of a user's bank application. */
 export const applicationOf = (uid: string): string => `application_of_${uid}`;
@@ -81,6 +97,27 @@ export const renewalFor = (uid: string): Data => ({
     { ...storedApplication({ submitted_by: uid }, now), id: applicationOf(uid) },
     { season: 2026 },
   ),
+});
+
+const ownerOf = { [ownBureau]: 'bureau_owner', [otherBureau]: 'someone' };
+
+export const bureauFor = (id: typeof ownBureau | typeof otherBureau): Data => ({
+  ...buildBureau(now, accountOf(ownerOf[id])),
+});
+
+export const invitationFor = (uid: string): Data => ({
+  ...buildInvitation(now, { ...buildBureau(now, accountOf('someone')), id: bureauOf(uid) }, accountOf(uid)),
+});
+
+/** Returns the id of an office's row in the table of its bureau. */
+export const officeRowOf = (uid: string): string => bureauOfficeId(bureauOf(uid), uid, 2025);
+
+export const officeRowFor = (uid: string): Data => ({
+  ...buildOfficeRow(now, bureauOf(uid), accountOf(uid)),
+});
+
+export const licenseFor = (uid: string): Data => ({
+  ...buildLicense(now, { member_id: uid, bureau_id: bureauOf(uid), season: 2025 }),
 });
 
 export const activeBankFor = (uid: string): Data => ({
@@ -217,6 +254,10 @@ export function readAllDocuments(): Map<string, Data> {
     documents.set(`${collections.officePaperEvents}/${uid}`, paperEventFor(uid));
     documents.set(`${collections.preparedApplications}/${renewalOf(uid)}`, renewalFor(uid));
     documents.set(`${collections.seasonOpenings}/${uid}`, somethingStored());
+    documents.set(`${collections.bureauSlots}/${uid}`, somethingStored());
+    documents.set(`${collections.bureauInvitations}/${invitationOf(uid)}`, invitationFor(uid));
+    documents.set(`${collections.bureauOffices}/${officeRowOf(uid)}`, officeRowFor(uid));
+    documents.set(`${collections.officeLicenses}/${seasonId(2025, uid)}`, licenseFor(uid));
     documents.set(`${collections.emailNotifications}/${uid}`, messageFor(uid));
     documents.set(`${collections.notificationReads}/${uid}`, readsFor(uid));
     documents.set(`${collections.notificationPreferences}/${uid}`, { off: [], updated_at: now });
@@ -253,6 +294,8 @@ export function readAllDocuments(): Map<string, Data> {
     documents.set(`${collections.contactMessages}/${uid}`, somethingStored());
     for (const [path, data] of ticketDocuments(uid)) documents.set(path, data);
   }
+  for (const id of [ownBureau, otherBureau] as const)
+    documents.set(`${collections.bureaus}/${id}`, bureauFor(id));
   documents.set(`${collections.announcements}/${announcementForAll}`, announcementFor('all'));
   documents.set(`${collections.trainingCourses}/${publishedCourse}`, courseFor());
   documents.set(

@@ -7,7 +7,7 @@ import { type CollectionPath, collections } from '@united/domain/shared/collecti
 import { formDraftId } from '@united/domain/shared/form-draft';
 import { progressId } from '@united/domain/training/training';
 import { serverTimestamp } from 'firebase/firestore/lite';
-import { type IdentityName, paperOf, ticketOf } from '../support/identities';
+import { bureauOf, type IdentityName, invitationOf, paperOf, ticketOf } from '../support/identities';
 import {
   activeBankFor,
   agreementTextFor,
@@ -15,6 +15,7 @@ import {
   announcementForAll,
   applicationFor,
   applicationOf,
+  bureauFor,
   changeFor,
   checklistFor,
   courseFor,
@@ -24,8 +25,12 @@ import {
   draftKey,
   eventFor,
   formDraft,
+  invitationFor,
+  licenseFor,
   lockFor,
   messageFor,
+  officeRowFor,
+  officeRowOf,
   paperEventFor,
   paperFor,
   phoneFor,
@@ -59,6 +64,8 @@ export interface Row {
   signed?: true;
   /** The field with the owner. Owners list by it, and staff list everything. */
   owner?: string;
+  /** The condition by which members and EROs list it, if not by `owner`. */
+  listedBy?: (uid: string, name: IdentityName) => [field: string, value: string];
 }
 
 const closed = {
@@ -186,6 +193,39 @@ export const matrix: Record<string, Row> = {
     newId: (uid) => `new_${uid}`,
     document: renewalFor,
     change: { state: 'sent' },
+    owner: 'member_id',
+  },
+  bureaus: {
+    collection: collections.bureaus,
+    id: bureauOf,
+    newId: (uid) => `new_${uid}`,
+    document: (uid) => bureauFor(bureauOf(uid)),
+    change: { addons: { service_bureau_addon: 0, transmitter_addon: 0 } },
+  },
+  bureau_slots: { collection: collections.bureauSlots, ...closed },
+  bureau_invitations: {
+    collection: collections.bureauInvitations,
+    id: invitationOf,
+    newId: (uid) => `new_${uid}`,
+    document: invitationFor,
+    change: { state: 'accepted' },
+    listedBy: (uid, name) =>
+      name === 'bureau_owner' ? ['bureau_id', bureauOf(uid)] : ['email', `${uid}@office.test`],
+  },
+  bureau_offices: {
+    collection: collections.bureauOffices,
+    id: officeRowOf,
+    newId: (uid) => `new_${uid}`,
+    document: officeRowFor,
+    change: { license: 'waived' },
+    listedBy: (uid) => ['bureau_id', bureauOf(uid)],
+  },
+  office_licenses: {
+    collection: collections.officeLicenses,
+    id: (uid) => seasonId(2025, uid),
+    newId: (uid) => seasonId(2026, uid),
+    document: licenseFor,
+    change: { state: 'waived' },
     owner: 'member_id',
   },
   season_openings: { collection: collections.seasonOpenings, ...closed },

@@ -44,7 +44,8 @@ async function read(
   allowed: boolean,
 ) {
   const { aimsAt } = identities[name];
-  const mine = row.owner && !asksForAll(identities[name]) ? [where(row.owner, '==', aimsAt)] : [];
+  const own = row.listedBy?.(aimsAt, name) ?? (row.owner && [row.owner, aimsAt]);
+  const mine = own && !asksForAll(identities[name]) ? [where(own[0] ?? '', '==', own[1])] : [];
   const answer =
     operation === 'get'
       ? getDoc(doc(db, row.collection, row.id(aimsAt))).then((snapshot) => (snapshot.exists() ? 1 : 0))

@@ -13,7 +13,7 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { type IdentityName, identityNames } from '../support/identities';
+import { type IdentityName, identityNames, otherBureau, ownBureau } from '../support/identities';
 import { conditionsOf, issuedQueries } from '../support/queries';
 import { applicationOf } from './documents';
 import { databaseOf } from './environment';
@@ -45,6 +45,7 @@ const countedByStaff: readonly string[] = [
   collections.emailNotifications,
   collections.seasonReadiness,
   collections.preparedApplications,
+  collections.bureauOffices,
 ];
 
 /** Whether dashboards count a query, which rules cannot distinguish from a list without a limit. */
@@ -59,7 +60,7 @@ async function expectBounded(name: IdentityName, spec: QuerySpec) {
 /** Returns the same query without the owner condition. */
 const unfiltered = (spec: QuerySpec, owner: string): QuerySpec => ({
   ...spec,
-  where: spec.where.filter(([, , value]) => value !== owner),
+  where: spec.where.filter(([, , value]) => value !== owner && value !== `${owner}@office.test`),
 });
 
 /**
@@ -73,8 +74,9 @@ const queries = Object.entries(issuedQueries).flatMap(([builder, list]) => {
   return [...distinct.values()].map((issued, index) => ({ title: `${builder} #${index + 1}`, ...issued }));
 });
 const ofOwners = queries.filter(({ audience }) => audience === 'owner');
+const ofBureaus = queries.filter(({ audience }) => audience === 'bureau');
 const ofStaff = queries
-  .filter(({ audience }) => audience !== 'owner' && audience !== 'portal')
+  .filter(({ audience }) => audience === 'staff' || audience === 'super_admin')
   .map((issued) => ({ ...issued, may: issued.audience === 'staff' ? staff : superAdmins }));
 
 export function describeQueries(): void {
@@ -99,6 +101,28 @@ export function describeQueries(): void {
     });
     it.each(others([...owners, ...staff]))('is denied to %s', async (name) => {
       await assertFails(run(name, of('member_owner')));
+    });
+  });
+
+  describe.concurrent.each(ofBureaus)('$title', ({ spec }) => {
+    const of = (bureauId: string) => spec('office_in_bureau', bureauId);
+
+    it('returns to the bureau’s owner only documents of the bureau', async () => {
+      const { docs } = await run('bureau_owner', of(ownBureau));
+      expect(docs.filter((found) => found.get('bureau_id') !== ownBureau)).toEqual([]);
+      await assertFails(run('bureau_owner', of(otherBureau)));
+      await assertFails(run('bureau_owner', unfiltered(of(ownBureau), ownBureau)));
+    });
+    it('is counted for the bureau’s owner, or requires a limit', async () => {
+      if (!isCounted(of(ownBureau), [collections.bureauOffices]))
+        return expectBounded('bureau_owner', of(ownBureau));
+      expect((await count('bureau_owner', of(ownBureau))).data().count).toEqual(expect.any(Number));
+      await assertFails(count('bureau_owner', of(otherBureau)));
+    });
+    it('is denied to everyone else, also with a blank instead of the bureau', async () => {
+      const denied = others(['bureau_owner', ...staff]);
+      await Promise.all(denied.map((name) => assertFails(run(name, of(ownBureau)))));
+      await Promise.all([...denied, 'bureau_owner' as const].map((name) => assertFails(run(name, of('')))));
     });
   });
 

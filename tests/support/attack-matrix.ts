@@ -25,12 +25,16 @@ const everyone = identityNames;
 const staff = ['admin', 'super_admin'] as const;
 const superAdmin = ['super_admin'] as const;
 /** Owners who may sign in. */
-const owners = ['member_owner', 'pending_owner', 'ero'] as const;
+const owners = ['member_owner', 'pending_owner', 'ero', 'office_in_bureau'] as const;
 const ownersAndStaff = [...owners, ...staff] as const;
-const activeOwners = ['member_owner', 'ero'] as const;
+const activeOwners = ['member_owner', 'ero', 'office_in_bureau'] as const;
+/** Members and EROs who target another user's documents. */
+const others = ['other_member', 'bureau_owner', 'office_elsewhere'] as const;
 /** Members and EROs, with their own documents or unowned ones. */
-const portal = [...owners, 'other_member'] as const;
-const activePortal = [...activeOwners, 'other_member'] as const;
+const portal = [...owners, ...others] as const;
+const activePortal = [...activeOwners, ...others] as const;
+/** Whoever owns the target's bureau, and staff. Besides these collections, a bureau sees nothing. */
+const bureauAndStaff = ['bureau_owner', ...staff] as const;
 
 /** By collection path. `path/id` is for documents that differ, `path/{other}` for the rest. */
 export const collectionCells: Record<string, Cells> = {
@@ -48,9 +52,15 @@ export const collectionCells: Record<string, Cells> = {
   bank_application_events: { get: ownersAndStaff, list: ownersAndStaff },
   bank_application_changes: { get: ownersAndStaff, list: ownersAndStaff },
   office_papers: { get: ownersAndStaff, list: ownersAndStaff },
-  agreement_texts: { get: [...ownersAndStaff, 'other_member'] },
+  agreement_texts: { get: [...portal, ...staff] },
   office_paper_events: { get: ownersAndStaff, list: ownersAndStaff },
   prepared_applications: { get: ownersAndStaff, list: ownersAndStaff },
+  // Another bureau is no one's but its own.
+  bureaus: { get: ['office_in_bureau', ...bureauAndStaff], list: staff },
+  bureau_slots: {},
+  bureau_invitations: { get: [...owners, ...bureauAndStaff], list: [...owners, ...bureauAndStaff] },
+  bureau_offices: { get: bureauAndStaff, list: bureauAndStaff },
+  office_licenses: { get: [...owners, ...bureauAndStaff] },
   season_openings: { get: staff, list: staff },
   bank_application_drafts: { get: owners, create: owners, update: owners, delete: owners },
   bank_application_secrets: {},
@@ -67,14 +77,14 @@ export const collectionCells: Record<string, Cells> = {
   draft_keys: { get: owners },
   efin_claims: { get: staff, list: staff },
   // Members and EROs list published courses, which has separate tests.
-  training_courses: { get: [...ownersAndStaff, 'other_member'], list: staff },
+  training_courses: { get: [...portal, ...staff], list: staff },
   training_answers: {},
   training_progress: { get: ownersAndStaff, list: ownersAndStaff },
   season_checklists: { get: ownersAndStaff, create: owners, update: owners },
   season_readiness: { get: ownersAndStaff, list: staff },
   // Members and EROs can list only by audience and time, which has separate tests.
   announcements: {
-    get: [...ownersAndStaff, 'other_member'],
+    get: [...portal, ...staff],
     list: staff,
     create: staff,
     update: staff,
@@ -140,7 +150,7 @@ export const fileCells: Record<string, Cells> = {
 export interface CallCells {
   may: readonly IdentityName[];
   /** The error of admitted callers without access to the target. Others get that of `refusalOf`. */
-  refusals?: Partial<Record<IdentityName, 'not-found'>>;
+  refusals?: Partial<Record<IdentityName, 'not-found' | 'failed-precondition'>>;
 }
 
 const only = (may: readonly IdentityName[], refusals: CallCells['refusals'] = {}): CallCells => ({
@@ -148,7 +158,11 @@ const only = (may: readonly IdentityName[], refusals: CallCells['refusals'] = {}
   refusals,
 });
 /** Another user's documents do not exist for a member. */
-const hidden = { other_member: 'not-found' } as const;
+const hidden = {
+  other_member: 'not-found',
+  bureau_owner: 'not-found',
+  office_elsewhere: 'not-found',
+} as const;
 
 /** By callable. Brackets distinguish a callable's different targets. */
 export const callableCells: Record<CallableName, CallCells> &
@@ -188,6 +202,30 @@ export const callableCells: Record<CallableName, CallCells> &
   dismissPrepared: only(owners, hidden),
   // Refuses each renewal by itself, so another user's call succeeds and sends nothing.
   sendPrepared: only(activePortal),
+  saveBureau: only(staff),
+  closeBureau: only(staff),
+  saveBureauFees: only(['bureau_owner']),
+  inviteOffice: only(['bureau_owner']),
+  // One who belongs to a bureau can't join another.
+  acceptInvitation: only(['member_owner', 'pending_owner', 'ero'], {
+    ...hidden,
+    office_in_bureau: 'failed-precondition',
+  }),
+  declineInvitation: only(owners, hidden),
+  revokeInvitation: only(bureauAndStaff, { ero: 'not-found' }),
+  leaveBureau: only(['office_in_bureau', 'office_elsewhere'], {
+    member_owner: 'failed-precondition',
+    pending_owner: 'failed-precondition',
+    ero: 'failed-precondition',
+    other_member: 'failed-precondition',
+    bureau_owner: 'failed-precondition',
+  }),
+  removeOffice: only(bureauAndStaff, { ero: 'not-found' }),
+  setOfficeLicense: only(bureauAndStaff, { ero: 'not-found' }),
+  prepareForOffice: only(['bureau_owner']),
+  remindOffice: only(['bureau_owner']),
+  'removeOffice (of another bureau)': only(staff, { ero: 'not-found', bureau_owner: 'not-found' }),
+  'setOfficeLicense (of another bureau)': only(staff, { ero: 'not-found', bureau_owner: 'not-found' }),
   handInPaper: only(activeOwners, hidden),
   signAgreement: only(activeOwners, hidden),
   saveAgreement: only(superAdmin),

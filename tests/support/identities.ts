@@ -1,4 +1,4 @@
-import type { Role } from '@united/domain/shared/roles';
+import type { MemberRole, Role } from '@united/domain/shared/roles';
 import type { UserStatus } from '@united/domain/users/user';
 
 /**
@@ -18,7 +18,14 @@ export interface Identity {
   /** Null for a visitor without an account. `role` is the token's claim. */
   token: { role?: Role; auth_time: number } | null;
   /** The `users/{uid}` record, if there is one. */
-  record: { role: Role; status: UserStatus } | null;
+  record: IdentityRecord | null;
+}
+
+interface IdentityRecord {
+  role: Role;
+  status: UserStatus;
+  owns_bureau?: string;
+  bureau_id?: string;
 }
 
 const owner = (uid: string, role: Role, status: UserStatus, auth_time = signedInAt): Identity => ({
@@ -38,6 +45,15 @@ const other = (
   record: record && { role: record, status },
 });
 
+/** The bureau of `bureau_owner` and `office_in_bureau`, and that of `office_elsewhere`. */
+export const [ownBureau, otherBureau] = ['a_bureau', 'another_bureau'] as const;
+
+const inBureau = (aimsAt: string, role: MemberRole, bureau: Partial<IdentityRecord>): Identity => ({
+  aimsAt,
+  token: { role, auth_time: signedInAt },
+  record: { role, status: 'active', ...bureau },
+});
+
 /** All identities by uid. */
 export const identities = {
   anonymous: { aimsAt: 'member_owner', token: null, record: null },
@@ -54,6 +70,11 @@ export const identities = {
   inactive_owner: owner('inactive_owner', 'ero', 'inactive'),
   revoked_owner: owner('revoked_owner', 'member', 'active', revokedAt - 1),
   ero: owner('ero', 'ero', 'active'),
+  /** Owns the bureau of `office_in_bureau`, and targets that office's documents. */
+  bureau_owner: inBureau('office_in_bureau', 'ero', { owns_bureau: ownBureau }),
+  office_in_bureau: inBureau('office_in_bureau', 'member', { bureau_id: ownBureau }),
+  /** An office of another bureau. */
+  office_elsewhere: inBureau('office_in_bureau', 'member', { bureau_id: otherBureau }),
   admin: other('admin', 'admin'),
   super_admin: other('super_admin', 'super_admin'),
   pending_admin: other('admin', 'admin', 'pending'),
@@ -74,10 +95,20 @@ export const inGoodStanding: readonly IdentityName[] = [
   'other_member',
   'pending_owner',
   'ero',
+  'bureau_owner',
+  'office_in_bureau',
+  'office_elsewhere',
   'admin',
   'super_admin',
   'pending_admin',
 ];
+
+/** Returns the bureau to which documents of a user belong. */
+export const bureauOf = (uid: string): typeof ownBureau | typeof otherBureau =>
+  uid === 'office_in_bureau' ? ownBureau : otherBureau;
+
+/** Returns the id of the invitation of a user's office. */
+export const invitationOf = (uid: string): string => `invitation_of_${uid}`;
 
 /** Returns the id of a user's support ticket. */
 export const ticketOf = (uid: string): string => `ticket_of_${uid}`;

@@ -2,6 +2,7 @@ import * as announcements from '@united/domain/announcements/queries';
 import * as applications from '@united/domain/bank-applications/queries';
 import * as entry from '@united/domain/bank-applications/staff-queries';
 import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
+import * as bureaus from '@united/domain/bureaus/queries';
 import * as customValues from '@united/domain/custom-values/queries';
 import * as alerts from '@united/domain/dashboard/staff-queries';
 import { emailTypes } from '@united/domain/email/email-types';
@@ -21,6 +22,8 @@ import * as training from '@united/domain/training/queries';
 import * as users from '@united/domain/users/queries';
 import { auditLog } from '~/portal/features/audit/list';
 import { applications as applicationReview } from '~/portal/features/bank-applications/review/list';
+import { invitations as bureauInvitations } from '~/portal/features/bureaus/invitation-list';
+import { bureauOffices } from '~/portal/features/bureaus/list';
 import { values as customValueRows } from '~/portal/features/custom-values/list';
 import { messages } from '~/portal/features/email/history/list';
 import { incidents as incidentLog } from '~/portal/features/incidents/list';
@@ -39,6 +42,8 @@ import { paperOf, ticketOf } from './identities';
 export const lists = {
   applicationList: applicationReview,
   auditList: auditLog,
+  bureauInvitationList: bureauInvitations,
+  bureauOfficeList: bureauOffices,
   customValueList: customValueRows,
   incidentList: incidentLog,
   leadList: leads,
@@ -132,11 +137,12 @@ function shapesOf(
 /**
  * Who issues a query. `owner`: members and EROs, about their own documents; `staff`: admins and
  * super admins; `super_admin`: super admins only; `portal`: members and EROs, about documents for
- * their whole role, which have separate tests.
+ * their whole role, which have separate tests; `bureau`: the owner of a bureau, about its documents.
  */
-type Audience = 'owner' | 'staff' | 'super_admin' | 'portal';
+type Audience = 'owner' | 'staff' | 'super_admin' | 'portal' | 'bureau';
 /**
- * Builds a query. `uid` is the owner of its documents, and `id` one of that user's applications.
+ * Builds a query. `uid` is the owner of its documents, and `id` one of that user's applications, or the
+ * bureau.
  */
 type Spec = (uid: string, id: string) => QuerySpec;
 export interface IssuedQuery {
@@ -153,6 +159,32 @@ const staff = by('staff');
 const both = by('owner', 'staff');
 const superAdmin = by('super_admin');
 const portal = by('portal');
+const bureauAndStaff = by('bureau', 'staff');
+
+/** The bureau's table with no filter, with each filter, and with all of them. */
+const officeFilters: Partial<bureaus.BureauOfficeFilters>[] = [
+  {},
+  ...[
+    { search: 'maple' },
+    { bank: 'Refund Advantage' },
+    { status: 'Under Review' as const },
+    { status: 'none' as const },
+    { next: 'office' as const },
+    { ready: true },
+    { overdue: true },
+    { license: 'paid' as const },
+  ],
+];
+const noOfficeFilter = {
+  season: 2025,
+  search: '',
+  bank: null,
+  status: null,
+  next: null,
+  ready: null,
+  overdue: false,
+  license: null,
+} as const;
 
 /**
  * Returns every shape of a list's query.
@@ -239,6 +271,31 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   allOwnRenewals: owner((uid) => renewals.allOwnRenewals(uid)),
   renewalsOfSeason: staff(...every(lists.renewalsOfSeason, () => 2026)),
   seenRenewals: staff(() => renewals.seenRenewals(2026)),
+  bureauOfficeList: bureauAndStaff(
+    ...[...officeFilters, Object.assign({}, ...officeFilters)].flatMap((chosen) =>
+      (['asc', 'desc'] as const).map(
+        (direction) => (_: string, bureauId: string) =>
+          bureaus.bureauOfficeList({ bureauId, ...noOfficeFilter, ...chosen, direction }, 25),
+      ),
+    ),
+  ),
+  bureauOfficesWaiting: bureauAndStaff((_, bureauId) =>
+    bureaus.bureauOfficesWaiting(bureauId, 2025, 'office'),
+  ),
+  bureauInvitationList: bureauAndStaff(
+    (_, bureauId) => bureaus.bureauInvitationList(bureauId, null, 25),
+    (_, bureauId) => bureaus.bureauInvitationList(bureauId, 'sent', 25),
+  ),
+  invitationsTo: both((uid) => bureaus.invitationsTo(`${uid}@office.test`)),
+  bureauList: staff(
+    ...['', 'maple'].flatMap((search) =>
+      ([null, 'active'] as const).flatMap((status) =>
+        (['asc', 'desc'] as const).map(
+          (direction) => () => bureaus.bureauList({ search, status, direction }, 25),
+        ),
+      ),
+    ),
+  ),
   applicationMessages: [
     ...owner((uid, id) => applications.applicationMessages(id, uid)),
     ...staff((_, id) => applications.applicationMessages(id)),
@@ -377,7 +434,9 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     ...ofMember('bank_application_events', 'bank_application_changes', 'bank_application_secrets'),
     ...ofMember('view_as_sessions', 'season_checklists', 'season_readiness', 'email_notifications'),
     ...ofMember('password_links', 'bank_active', 'bank_import_rows', 'office_papers', 'office_paper_events'),
-    ...ofMember('prepared_applications'),
+    ...ofMember('prepared_applications', 'bureau_offices', 'office_licenses', 'bureau_invitations'),
+    shape('bureau_invitations', ['email ==']),
+    shape('bureaus', ['owner_uid ==']),
     shape('entry_locks', ['uid ==']),
     shape('system_alerts', ['subject.id ==']),
     shape('email_notifications', ['about_id ==']),
@@ -386,6 +445,25 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('bank_application_slots', ['application_id in']),
   ],
   'functions/src/users/set-password-by-link.ts': ofMember('password_links'),
+  'functions/src/users/deliver-invitation.ts': [shape('users', ['email =='])],
+  'functions/src/bureaus/accept-invitation.ts': [shape('bank_applications', ['submitted_by ==', 'efin =='])],
+  'functions/src/bureaus/invite-office.ts': [
+    shape('users', ['bureau_id ==', 'email ==']),
+    shape('bureau_invitations', ['bureau_id ==', 'email ==', 'state ==']),
+  ],
+  'functions/src/bureaus/membership.ts': [
+    ...ofMember('bureau_offices'),
+    shape('bureau_invitations', ['bureau_id ==', 'member_id ==', 'state ==']),
+  ],
+  'functions/src/bureaus/remove-offices.ts': [
+    // Ordered by id.
+    shape('bureau_invitations', ['bureau_id ==', 'state ==']),
+    shape('users', ['bureau_id ==']),
+    shape('bureaus', ['closed_at >='], ['closed_at asc']),
+  ],
+  'functions/src/bureaus/expire-invitations.ts': [
+    shape('bureau_invitations', ['state ==', 'expires_at <='], ['expires_at asc']),
+  ],
   'functions/src/custom-values/imported-users.ts': usersByEmail,
   'functions/src/custom-values/key-limit.ts': ofMember('member_custom_values'),
   'functions/src/custom-values/index-value.ts': ofMember('member_custom_values'),
@@ -537,6 +615,13 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('office_papers', ['member_id ==', 'state in']),
     shape('bank_applications', ['submitted_by ==', 'season ==']),
   ],
+  'functions/src/bureaus/refresh-bureau-office.ts': [
+    ...ofMember('bureau_offices'),
+    shape('bank_applications', ['submitted_by ==', 'season ==']),
+    shape('prepared_applications', ['member_id ==', 'season ==', 'state in']),
+    shape('office_papers', ['member_id ==', 'season ==', 'state in']),
+  ],
+  'functions/src/bureaus/refresh-daily.ts': [shape('users', ['bureau_id >'], ['bureau_id asc'])],
   'functions/src/papers/save-agreement.ts': [shape('agreement_texts', ['key =='], ['version desc'])],
   'functions/src/retention/kinds.ts': [],
   'functions/src/retention/paper-files.ts': [shape('bank_applications', ['submitted_by ==', 'efin =='])],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings/settings';
-import { computeFees, feeShares, forReturns } from './fees';
+import { computeFees, feeBureauOf, feeShares, forReturns } from './fees';
 
 describe('fees', () => {
   it.each([
@@ -69,6 +69,40 @@ describe('fees', () => {
       { recipient: 'Service bureau', what: 'Service bureau fee', amount: 5, own: false },
       { recipient: 'Transmitter', what: 'Transmitter fee', amount: 23, own: false },
     ]);
+  });
+
+  it.each([
+    [
+      'office',
+      [
+        ['Lone Star Bureau', false],
+        ['Your office', true],
+      ],
+    ],
+    [
+      'bureau',
+      [
+        ['Lone Star Bureau', false],
+        ['Lone Star Bureau', false],
+      ],
+    ],
+  ] as const)('names the bureau that gets the add-ons, with the transmitter’s for the %s', (to, expected) => {
+    const choice = {
+      ...{ bank_product: '', selected_software: '' },
+      ...{ service_bureau_addon: 25, transmitter_addon: 10 },
+    };
+    const shares = feeShares(defaultSettings, choice, { name: 'Lone Star Bureau', transmitter_to: to });
+    expect(shares.slice(0, 2).map(({ recipient, own }) => [recipient, own])).toEqual(expected);
+    const sum = shares.reduce((total, { amount }) => total + amount, 0);
+    expect(sum).toBe(computeFees(defaultSettings, choice).total_fee);
+  });
+
+  it('names the bureau that an application was sent with', () => {
+    expect(feeBureauOf({})).toBeNull();
+    expect(feeBureauOf({ bureau_name: 'Lone Star Bureau', bureau_gets_transmitter: true })).toEqual({
+      name: 'Lone Star Bureau',
+      transmitter_to: 'bureau',
+    });
   });
 
   it('multiplies without floating-point errors', () => {

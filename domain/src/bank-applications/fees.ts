@@ -1,4 +1,5 @@
 import type { PublicSettings } from '../settings/settings';
+import type { BankApplication } from './bank-application';
 
 /** The office's choices that determine its fees. Add-ons are in dollars per return. */
 export interface FeeChoice {
@@ -48,20 +49,48 @@ export interface FeeShare {
   own: boolean;
 }
 
+/** The bureau that gets add-ons of an office. */
+export interface FeeBureau {
+  name: string;
+  /** Who gets the transmitter fee add-on. */
+  transmitter_to: 'office' | 'bureau';
+}
+
+/** Returns the bureau that gets add-ons of a sent application; null if the office gets them. */
+export const feeBureauOf = ({
+  bureau_name,
+  bureau_gets_transmitter,
+}: Pick<BankApplication, 'bureau_name' | 'bureau_gets_transmitter'>): FeeBureau | null =>
+  bureau_name === undefined
+    ? null
+    : { name: bureau_name, transmitter_to: bureau_gets_transmitter ? 'bureau' : 'office' };
+
+type Addon = 'service_bureau_addon' | 'transmitter_addon';
+
+/** Returns whether an office's bureau, rather than the office, gets an add-on. */
+export const isAddonOfBureau = (addon: Addon, bureau: FeeBureau | null | undefined): bureau is FeeBureau =>
+  Boolean(bureau) && (addon === 'service_bureau_addon' || bureau?.transmitter_to === 'bureau');
+
 /**
  * Splits the fees of a funded return by recipient. The amounts add up to
  * `computeFees(…).total_fee`. Zero amounts are left out.
+ * @param bureau the bureau that the office belongs to, which gets add-ons by name
  */
-export function feeShares(settings: PublicSettings, choice: FeeChoice): FeeShare[] {
+export function feeShares(
+  settings: PublicSettings,
+  choice: FeeChoice,
+  bureau?: FeeBureau | null,
+): FeeShare[] {
   const fees = computeFees(settings, choice);
+  const addonShare = (addon: Addon, what: string): FeeShare => ({
+    recipient: isAddonOfBureau(addon, bureau) ? bureau.name : 'Your office',
+    what,
+    amount: choice[addon],
+    own: !isAddonOfBureau(addon, bureau),
+  });
   const shares: FeeShare[] = [
-    {
-      recipient: 'Your office',
-      what: 'Service bureau fee add-on',
-      amount: choice.service_bureau_addon,
-      own: true,
-    },
-    { recipient: 'Your office', what: 'Transmitter fee add-on', amount: choice.transmitter_addon, own: true },
+    addonShare('service_bureau_addon', 'Service bureau fee add-on'),
+    addonShare('transmitter_addon', 'Transmitter fee add-on'),
     {
       recipient: 'Service bureau',
       what: 'Service bureau fee',

@@ -4,8 +4,8 @@ import { isReplaced } from '../dashboard/needs';
 import {
   awaitsPapers,
   defaultStep,
-  dueText,
   duePapers,
+  dueText,
   isOverdue,
   type NextStep,
   type NextStepFacts,
@@ -24,7 +24,11 @@ import {
   type StepFacts,
   stepGuides,
 } from '../readiness/season-readiness';
-import { type PreparedApplication, renewalDueDays, unconfirmedSections } from '../renewals/prepared-application';
+import {
+  type PreparedApplication,
+  renewalDueDays,
+  unconfirmedSections,
+} from '../renewals/prepared-application';
 import { officeDay } from '../shared/day';
 import { searchTerms } from '../shared/search';
 import type { Timestamp } from '../shared/timestamp';

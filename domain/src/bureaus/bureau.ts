@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { FeeChoice } from '../bank-applications/fees';
+import type { PublicSettings } from '../settings/settings';
 import { actorSchema } from '../shared/actor';
+import type { FieldErrors } from '../shared/field-errors';
 import { searchTerms } from '../shared/search';
 import { timestamp } from '../shared/timestamp';
 
@@ -28,6 +30,8 @@ export const bureauLimits = {
   /** Days that an invitation can be accepted. */
   invitationDays: 14,
   invitationsPerDay: 50,
+  /** Invitations of a bureau to the same address per day. */
+  invitationsPerAddress: 3,
 } as const;
 
 /**
@@ -71,6 +75,22 @@ export const bureauSearchTerms = (
   { name, master_efin, owner_name }: Pick<Bureau, 'name' | 'master_efin' | 'owner_name'>,
   ownerEmail: string,
 ): string[] => searchTerms([name, master_efin, owner_name, ownerEmail]);
+
+/** Returns a message for each add-on above the maximum in settings, by its path in the input. */
+export function addonsAboveMaximum(
+  { service_bureau_addon, transmitter_addon }: BureauAddons,
+  { fees }: Pick<PublicSettings, 'fees'>,
+): FieldErrors {
+  const { service_bureau_addon_max, transmitter_addon_max } = fees;
+  return {
+    ...(service_bureau_addon > service_bureau_addon_max && {
+      'addons.service_bureau_addon': `The service bureau fee add-on is $0 to $${service_bureau_addon_max}.`,
+    }),
+    ...(transmitter_addon > transmitter_addon_max && {
+      'addons.transmitter_addon': `The transmitter fee add-on is $0 to $${transmitter_addon_max}.`,
+    }),
+  };
+}
 
 /** What a bureau decides about an office's application. */
 export type BureauTerms = Pick<Bureau, 'name' | 'master_efin' | 'addons' | 'transmitter_to'>;

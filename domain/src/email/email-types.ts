@@ -233,6 +233,19 @@ export const emailTypeTable = {
       hint: 'Before a paper is due, and weekly while it is overdue.',
     },
   },
+  bureau_invitation: {
+    label: 'Bureau invitation',
+    recipient: 'user',
+    required: { label: 'Bureau invitation', hint: 'When a service bureau invites your office.' },
+  },
+  bureau_membership: {
+    label: 'Bureau membership',
+    recipient: 'user',
+    required: {
+      label: 'Bureau membership',
+      hint: 'When your office joins or leaves a service bureau, or your bureau changes.',
+    },
+  },
   season_opened: {
     label: 'Season opened',
     recipient: 'user',

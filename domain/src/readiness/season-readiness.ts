@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { type Timestamp, timestamp } from '../shared/timestamp';
 import { roleSchema } from '../users/user';
 
+/** Slugs of the custom values for an office's EFIN. */
+export const officeEfinKeys = ['office_efin', 'tax_slayer_efin', 'olt_pro_efin'] as const;
+
 /** The steps an office must complete before it can prepare returns in a season, in order. */
 export const readinessSteps = ['efin', 'ptin', 'bank', 'wisp', 'training', 'software'] as const;
 export type ReadinessStep = (typeof readinessSteps)[number];

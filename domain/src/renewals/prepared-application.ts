@@ -50,8 +50,9 @@ const preparedChange = z.object({
    * `cap`: an add-on was above the new maximum. `removed`: the software isn't offered anymore.
    * `new`: the field or question is new this season. `reworded`: the question or its choices changed,
    * so it must be answered again. `expired`: the license expired, so its new date must be entered.
+   * `bureau`: the office's bureau sets the value.
    */
-  why: z.enum(['cap', 'removed', 'new', 'reworded', 'expired']),
+  why: z.enum(['cap', 'removed', 'new', 'reworded', 'expired', 'bureau']),
 });
 export type PreparedChange = z.infer<typeof preparedChange>;
 
@@ -72,6 +73,11 @@ export const preparedApplicationDocument = z.object({
   /** The bureau that prepared it, and its name; absent if the season opening did. */
   bureau_id: z.optional(z.string()),
   bureau_name: z.optional(z.string()),
+  /**
+   * The bureau whose master EFIN and add-ons `values` contains; null if they are the office's own. If
+   * absent, they are those of the bureau that prepared it, if any.
+   */
+  terms_of: z.optional(z.nullable(z.string())),
   bank_product: z.string(),
   selected_software: z.string(),
   efin: z.string(),

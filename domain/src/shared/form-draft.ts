@@ -11,6 +11,8 @@ export const draftForms = [
   'course',
   'custom_value',
   'note',
+  /** An application that a bureau prepares for an office, by the office's uid. */
+  'prepared_application',
   'profile',
   'reply',
   'season_opening',

@@ -31,6 +31,8 @@ export const staffLimits = {
     what: 'two-step verification resets',
   },
   deleteUsers: { name: 'delete_people', max: 100, windowSeconds: hour, what: 'user deletions' },
+  /** Bureaus created, changed, or closed. */
+  saveBureaus: { name: 'save_bureaus', max: 60, windowSeconds: hour, what: 'bureau changes' },
   saveSettings: { name: 'save_settings', max: 30, windowSeconds: hour, what: 'settings changes' },
   /**
    * Decisions on change requests for the payout account or the EFIN holder's identity, and between

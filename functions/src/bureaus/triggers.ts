@@ -1,7 +1,10 @@
 import { collections } from '@united/domain/shared/collections';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import * as z from 'zod/mini';
 import { eventRuntime, jobRuntime } from '../platform/runtime';
+import { enqueue } from '../platform/tasks';
 
 /** Refreshes the row of the office that a document belongs to. */
 async function refresh(uid: unknown): Promise<void> {
@@ -39,5 +42,40 @@ export const refreshBureaus = onSchedule(
   async () => {
     const service = await import('./refresh-daily');
     await service.refreshBureausDaily({ until: Date.now() + (seconds - 60) * 1000 });
+  },
+);
+
+const task = z.strictObject({ bureau_id: z.string() });
+
+/**
+ * Removes offices from a closed bureau for 20 seconds and leaves the rest to a new task. A task that
+ * crashes is retried and resumes.
+ */
+export const removeBureauOffices = onTaskDispatched(
+  {
+    ...jobRuntime,
+    timeoutSeconds: 120,
+    rateLimits: { maxConcurrentDispatches: 1 },
+    retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },
+  },
+  async ({ data }) => {
+    const { bureau_id } = task.parse(data);
+    const service = await import('./remove-offices');
+    if (!(await service.removeOffices(bureau_id, { until: Date.now() + 20_000 })))
+      await enqueue('removeBureauOffices', { bureau_id });
+  },
+);
+
+const checkSeconds = 300;
+
+/** Expires invitations, and removes offices from closed bureaus whose task was lost. */
+export const checkBureaus = onSchedule(
+  { schedule: 'every 60 minutes', ...jobRuntime, timeoutSeconds: checkSeconds },
+  async () => {
+    const until = Date.now() + (checkSeconds - 60) * 1000;
+    const { expireInvitations } = await import('./expire-invitations');
+    await expireInvitations(new Date(), { until });
+    const { resumeRemovals } = await import('./remove-offices');
+    await resumeRemovals(new Date(), until);
   },
 );

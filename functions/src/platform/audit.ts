@@ -63,6 +63,20 @@ export const applicationTarget = (id: string, { office_name }: { office_name: st
   name: office_name,
 });
 
+/** Returns the target of an audit row about a bureau. Stores the bureau's current name. */
+export const bureauTarget = (id: string, { name }: { name: string }): Target => ({
+  collection: collections.bureaus,
+  id,
+  name,
+});
+
+/** Returns the target of an audit row about an invitation. Stores the invited office's name. */
+export const invitationTarget = (id: string, { name }: { name: string }): Target => ({
+  collection: collections.bureauInvitations,
+  id,
+  name,
+});
+
 /** Returns the target of an audit row about a paper. Stores the office's name. */
 export const paperTarget = (id: string, { office_name }: { office_name: string }): Target => ({
   collection: collections.officePapers,

@@ -9,6 +9,7 @@ export interface Queues {
   rotateStoredValues: Record<string, never>;
   refreshAllReadiness: { cursor: string | null };
   prepareSeason: { season: number };
+  removeBureauOffices: { bureau_id: string };
 }
 
 /**

@@ -3,6 +3,7 @@ import { approvedStatuses } from '@united/domain/bank-applications/status';
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import {
   buildReadiness,
+  officeEfinKeys,
   type SeasonReadiness,
   type StepFacts,
   seasonId,
@@ -25,10 +26,8 @@ import {
 } from '../platform/firestore';
 import { softwareIn } from './software';
 
-/** Slugs of the custom values for an office's EFIN. */
-const efinKeys = ['office_efin', 'tax_slayer_efin', 'olt_pro_efin'] as const;
 /** Slugs of the custom values that readiness depends on, except `softwareKeys`. */
-export const readinessKeys: readonly string[] = efinKeys;
+export const readinessKeys: readonly string[] = officeEfinKeys;
 
 const anyOf = async (transaction: Transaction, query: Query): Promise<boolean> =>
   !(await transaction.get(query.limit(1))).empty;
@@ -46,7 +45,7 @@ async function hasApproved(transaction: Transaction, applied: Query): Promise<bo
 
 async function hasEfin(transaction: Transaction, uid: string): Promise<boolean> {
   const stored = await transaction.getAll(
-    ...efinKeys.map((key) => memberCustomValues().doc(customValueId(uid, key))),
+    ...officeEfinKeys.map((key) => memberCustomValues().doc(customValueId(uid, key))),
   );
   return stored.some((snapshot) => /^\d{6}$/.test(snapshot.data()?.value.trim() ?? ''));
 }

@@ -1,5 +1,6 @@
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
+import { checkOwnsNoBureauIn } from '../bureaus/membership';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
@@ -15,7 +16,8 @@ import { actsOnSelf, checkOtherSuperAdminIn, isActiveSuperAdmin, sessionCutoffIn
  * `runDeletion` carries out. Does nothing if a deletion is already running, so another call resumes
  * it.
  * @throws {Refusal} not-found if the user doesn't exist or was already deleted
- * @throws {Refusal} failed-precondition with reason `self`, `last-super-admin`, or `legal-hold`
+ * @throws {Refusal} failed-precondition with reason `self`, `last-super-admin`, `owns-bureau`, or
+ *   `legal-hold`
  * @throws {Refusal} permission-denied or resource-exhausted
  */
 export async function startDeletion(caller: Caller, uid: string): Promise<void> {
@@ -33,6 +35,7 @@ export async function startDeletion(caller: Caller, uid: string): Promise<void> 
     checkMayManage(caller, user.role);
     if (job.exists) return;
     if (hold.data()?.state === 'held') throw legalHoldError();
+    await checkOwnsNoBureauIn(transaction, user, 'delete the user');
     if (isActiveSuperAdmin(user)) await checkOtherSuperAdminIn(transaction, [uid]);
 
     const now = Timestamp.now();

@@ -1,7 +1,9 @@
+import { type Bureau, bureauSearchTerms } from '@united/domain/bureaus/bureau';
 import { type CollectionPath, collections, draftSecretsId } from '@united/domain/shared/collections';
 import type { deletionSteps } from '@united/domain/users/deletion-job';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { removeFromClaims } from '../bank-applications/efin-claim';
+import { outOfBureau } from '../bureaus/membership';
 import { suppressionId } from '../email/send-record';
 import { auth, hasCode } from '../platform/auth';
 import { firestore, holderEmails } from '../platform/firestore';
@@ -27,10 +29,11 @@ async function removeExisting(refs: readonly DocumentReference[], remove: Remove
 }
 
 /**
- * Deletes papers, timelines, changes and renewals, then secrets and slots, and each application last,
+ * Ends a bureau membership. Deletes papers, timelines, changes and renewals, then secrets and slots, and each application last,
  * so that an interrupted round finds it again.
  */
 async function applications(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
+  await membership(uid, remove);
   await papers(uid, remove, countFiles);
   await drain(ofMember(collections.bankApplicationEvents, uid), remove);
   await drain(ofMember(collections.bankApplicationChanges, uid), remove);
@@ -53,6 +56,30 @@ async function applications(uid: string, remove: RemovePage, countFiles: CountFi
     ]);
     await removeAll([...stored.filter(({ exists }) => exists), ...slots.docs], remove);
     await removeAll(docs, remove);
+  }
+}
+
+/**
+ * Takes the user out of their bureau, so that no event writes the bureau's rows of their office again,
+ * and deletes these rows, licenses, and invitations to the user. Also removes the user's name from
+ * closed bureaus that they owned. The owner of an active bureau can't be deleted.
+ */
+async function membership(uid: string, remove: RemovePage): Promise<void> {
+  const ref = collection(collections.users).doc(uid);
+  const user = await ref.get();
+  if (user.get('bureau_id') !== undefined) await ref.update(outOfBureau());
+  await drain(ofMember(collections.bureauOffices, uid), remove);
+  await drain(ofMember(collections.officeLicenses, uid), remove);
+  await drain(ofMember(collections.bureauInvitations, uid), remove);
+  const email: unknown = user.get('email');
+  if (typeof email === 'string')
+    await drain(collection(collections.bureauInvitations).where('email', '==', email.toLowerCase()), remove);
+  const owned = await collection(collections.bureaus).where('owner_uid', '==', uid).get();
+  for (const bureau of owned.docs) {
+    const { name, master_efin } = bureau.data() as Pick<Bureau, 'name' | 'master_efin'>;
+    const owner_name = 'Deleted user';
+    const search_terms = bureauSearchTerms({ name, master_efin, owner_name }, '');
+    await bureau.ref.update({ owner_name, search_terms });
   }
 }
 

@@ -1,6 +1,8 @@
+import { collections } from '@united/domain/shared/collections';
 import { isSameAddress } from '@united/domain/shared/session';
+import { Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
-import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
+import { onDocumentUpdated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { beforeUserCreated, beforeUserSignedIn, HttpsError } from 'firebase-functions/v2/identity';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { describeError } from '../platform/errors';
@@ -77,6 +79,20 @@ export const refuseSelfSignUp = beforeUserCreated(
   { region: runtime.region, maxInstances: runtime.maxInstances },
   () => {
     throw new HttpsError('permission-denied', 'Accounts are created by our team. Please contact us.');
+  },
+);
+
+/**
+ * Emails an invitation to a bureau when it is sent or sent again, and creates an account for an
+ * address without one.
+ */
+export const bureauInvitationSent = onDocumentWritten(
+  { document: `${collections.bureauInvitations}/{id}`, ...eventRuntime },
+  async ({ params, data }) => {
+    const [before, after] = [data?.before.get('sent_at'), data?.after.get('sent_at')];
+    if (!(after instanceof Timestamp) || (before instanceof Timestamp && before.isEqual(after))) return;
+    const service = await import('./deliver-invitation');
+    await service.deliverInvitation(params.id, after);
   },
 );
 

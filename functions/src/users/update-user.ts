@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@united/domain/audit/audit';
+import { isStaff } from '@united/domain/shared/roles';
 import { type User, userSearchTerms } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { checkOwnsNoBureauIn, isInBureau, leavingIn } from '../bureaus/membership';
 import { auditIn, functionWrite, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
@@ -60,7 +62,7 @@ const wantedOf = (user: User, { name, email, role, status }: UserChange) => ({
  * Repeating an interrupted call completes it.
  * @throws {Refusal} not-found, permission-denied, already-exists, invalid-argument,
  *   resource-exhausted, or failed-precondition with reason `self`, `last-super-admin`,
- *   `recent-sign-in`, `being-deleted`, or `stale`
+ *   `recent-sign-in`, `being-deleted`, `owns-bureau`, or `stale`
  */
 export async function updateUser(caller: Caller, change: UserChange): Promise<void> {
   const { uid, password } = change;
@@ -165,6 +167,8 @@ async function decide(
   if (isActiveSuperAdmin(user) && !isActiveSuperAdmin(wanted)) {
     await checkOtherSuperAdminIn(transaction, [uid]);
   }
+  if (role !== user.role) await checkOwnsNoBureauIn(transaction, user, 'change the role');
+  const leave = isStaff(role) && isInBureau(user) ? await leavingIn(transaction, uid, user) : null;
   const details = [
     ...(['name', 'email'] as const).filter((field) => user[field] !== wanted[field]),
     ...customValues.changed,
@@ -207,6 +211,7 @@ async function decide(
       notifyOfApprovalIn(transaction, uid, user, after, now);
       if (superAdmins) notifyOfStaffIn(transaction, superAdmins, [wanted], caller.actor.name, now);
       countIn(transaction, [userCount([user, { ...user, role, status }])], now);
+      leave?.({ actor: caller.actor, end: 'promoted', now });
       customValues.write(now, caller.actor);
       for (const [action, fields] of changed) {
         const target = userTarget(uid, wanted);

@@ -5,6 +5,7 @@
 import * as announcements from '@united/domain/announcements/queries';
 import * as applications from '@united/domain/bank-applications/queries';
 import * as entry from '@united/domain/bank-applications/staff-queries';
+import { bureauOfficesWaiting } from '@united/domain/bureaus/queries';
 import { customValuesOf } from '@united/domain/custom-values/queries';
 import { memberDashboardCounts, memberDashboardLists } from '@united/domain/dashboard/member-dashboard';
 import { dashboardLists, latestAlerts } from '@united/domain/dashboard/staff-queries';
@@ -43,6 +44,10 @@ export interface Screen {
 const member = 'reader-1';
 const ticket = 'ticket-1-0';
 const season = 2025;
+const bureau = 'bureau-1';
+const bureauFigures = (['office', 'us', 'bank'] as const).map((who) =>
+  bureauOfficesWaiting(bureau, season, who),
+);
 const pageSize = 25;
 
 /**
@@ -108,6 +113,15 @@ export const screens: Record<string, Screen> = {
       applications.ownActiveBanks(member),
     ],
   },
+  // With the bureau.
+  '/member/offices': page(lists.bureauOfficeList, {
+    context: { bureauId: bureau, season },
+    documents: 1,
+    counts: bureauFigures,
+  }),
+  'invitations of /member/offices': page(lists.bureauInvitationList, { context: bureau, documents: 1 }),
+  'an office of a bureau': { documents: 1 },
+  'offices of a bureau at /member': { counts: bureauFigures },
   '/member/tickets': page(lists.ownTickets, {
     context: member,
     counts: [tickets.ownTicketsAwaiting(member, 'member'), tickets.ownTicketsOfStatus(member, 'open')],

@@ -5,6 +5,7 @@ import LinksIcon from '@mui/icons-material/LinkOutlined';
 import TrainingIcon from '@mui/icons-material/SchoolOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import OfficesIcon from '@mui/icons-material/StorefrontOutlined';
 import { at, type PortalScreens } from './screens';
 
 export const memberScreens: PortalScreens = {
@@ -27,6 +28,12 @@ export const memberScreens: PortalScreens = {
             () => import('./member-bank-application'),
             'MemberBankApplication',
           ),
+        },
+        {
+          label: 'Offices',
+          Icon: OfficesIcon,
+          forBureaus: true,
+          ...at('/member/offices', () => import('../features/bureaus/bureau-page'), 'BureauPage'),
         },
         {
           label: 'Training Library',

@@ -93,9 +93,11 @@ const figures = [
 interface MemberDashboardProps {
   /** Pinned announcements, below what needs the user. */
   announcements?: ReactNode;
+  /** How the offices of the user's bureau stand, if the user owns one. */
+  bureau?: ReactNode;
 }
 
-export function MemberDashboard({ announcements }: MemberDashboardProps) {
+export function MemberDashboard({ announcements, bureau }: MemberDashboardProps) {
   const { uid, name, status, readOnly } = useSubject();
   const { season } = useSettings();
   const counts = memberDashboardCounts(uid, season);
@@ -119,6 +121,7 @@ export function MemberDashboard({ announcements }: MemberDashboardProps) {
         </RetryBoundary>
         <Stack spacing={3} style={style}>
           {announcements}
+          {bureau}
           <Box sx={figureGrid}>
             <StatCard
               title="Account Status"

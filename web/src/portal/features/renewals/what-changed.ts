@@ -35,12 +35,21 @@ export const labelOf = (field: string, { bank_product }: PreparedApplication, se
 
 const dateOf = (text: string) => (isCalendarDate(text) ? ` on ${calendarDateText(text)}` : '');
 
+/** Returns what a bureau changed. It sets the master EFIN, a number, and add-ons, which are amounts. */
+function bureauText({ field, from, to }: PreparedChange): string {
+  const shown = (text: string) => (field === 'master_efin' ? text : money(Number(text)));
+  return from === ''
+    ? `Your bureau set it to ${shown(to)}.`
+    : `Your bureau changed it from ${shown(from)} to ${shown(to)}.`;
+}
+
 const sentences: Record<PreparedChange['why'], (change: PreparedChange, season: number) => string> = {
   cap: ({ from, to }) => `Lowered from ${money(Number(from))} to ${money(Number(to))}, the new maximum.`,
   removed: ({ from }) => `${from} is no longer offered. Choose another one.`,
   new: (_, season) => `New for season ${season}.`,
   reworded: () => 'The bank changed this question. Please answer it again.',
   expired: ({ from }) => `Expired${dateOf(from)}. Enter the new date.`,
+  bureau: (change) => bureauText(change),
 };
 
 export interface ChangeNote {

@@ -54,6 +54,16 @@ export const actionLabels: Record<Action, string> = {
   'holder_email.confirmed': 'EFIN holder’s address confirmed',
   'lead.updated': 'Lead updated',
   'lead.invited': 'Lead invited',
+  'bureau.created': 'Bureau created',
+  'bureau.changed': 'Bureau changed',
+  'bureau.closed': 'Bureau closed',
+  'bureau.office_invited': 'Office invited to a bureau',
+  'bureau.invitation_declined': 'Bureau invitation declined',
+  'bureau.invitation_revoked': 'Bureau invitation revoked',
+  'bureau.joined': 'Office joined a bureau',
+  'bureau.left': 'Office left its bureau',
+  'bureau.office_removed': 'Office removed from its bureau',
+  'bureau.license_set': 'Bureau license of an office set',
   'settings.changed': 'Settings changed',
   'season.opened': 'Season opened',
   'season.reverted': 'Season opening undone',
@@ -101,10 +111,13 @@ export const actionLabels: Record<Action, string> = {
 /** Labels for fields whose stored name is unclear. */
 const fieldNames: Record<string, string> = {
   avatar_url: 'picture',
+  addons: 'add-ons',
   holder_dob: 'date of birth',
   holder_ssn: 'Social Security number',
   security_question: 'security answer',
   ptin_number: 'PTIN',
+  transmitter_to: 'who gets the transmitter add-on',
+  requires_license: 'whether a license is required',
   booking_url: 'booking link',
   training_url: 'training link',
   inactivity_minutes: 'minutes until sign-out',
@@ -151,6 +164,9 @@ function targetText({ collection, id, name }: AuditEntry['target'], actor: strin
       : `requested change ${id} to a bank application`;
   }
   if (collection === collections.agreementTexts) return `the agreement ${name ? `“${name}”` : id}`;
+  if (collection === collections.bureaus) return `the bureau ${name ?? id}`;
+  if (collection === collections.bureauInvitations)
+    return name ? `${name}’s invitation to a bureau` : `invitation ${id} to a bureau`;
   if (collection === collections.officePapers) return name ? `a paper of ${name}` : `paper ${id}`;
   if (collection === collections.bankApplicationDrafts) return 'a bank application draft';
   if (collection === collections.settings) return 'the settings';
@@ -314,6 +330,26 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
       return sentence('updated', detail(fields));
     case 'lead.invited':
       return sentence('invited', '', target.name ? `${target.name}, a lead` : 'a lead');
+    case 'bureau.created':
+      return sentence('created');
+    case 'bureau.changed':
+      return sentence('changed', detail(fields));
+    case 'bureau.closed':
+      return sentence('closed');
+    case 'bureau.office_invited':
+      return sentence('sent');
+    case 'bureau.invitation_declined':
+      return sentence('declined');
+    case 'bureau.invitation_revoked':
+      return sentence('revoked');
+    case 'bureau.joined':
+      return sentence('joined');
+    case 'bureau.left':
+      return sentence('left');
+    case 'bureau.office_removed':
+      return sentence('removed', ' from its bureau');
+    case 'bureau.license_set':
+      return sentence('set the bureau license of');
     case 'settings.changed':
       return sentence('changed', detail(fields));
     case 'season.opened':

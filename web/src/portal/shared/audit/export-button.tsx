@@ -19,11 +19,13 @@ interface Props<T extends object> {
   words: ExportWords;
   /** Whether the rules limit every read: then requests are smaller and there is no total. */
   bounded?: boolean;
+  /** False if users export data that is their own, which the audit log doesn't record. */
+  recorded?: false;
 }
 
 /** Exports all rows of a list, filtered as shown, as CSV or as a workbook. */
 export function useExport<T extends object>(props: Props<T>) {
-  const { view, file, columns, words, bounded = false } = props;
+  const { view, file, columns, words, bounded = false, recorded } = props;
   const { start, dialog } = useListExport({
     spec: view.specOf(bounded ? boundedPageSize : exportPageSize),
     schema: view.list.document,
@@ -31,6 +33,7 @@ export function useExport<T extends object>(props: Props<T>) {
     columns,
     words,
     countable: !bounded,
+    ...(recorded === false && { recorded: null }),
   });
   const [asked, setAsked] = useState<{ format: ExportFormat } | null>(null);
   const begin = useEffectEvent(start);

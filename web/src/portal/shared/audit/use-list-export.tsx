@@ -20,14 +20,14 @@ interface Options<T> {
   words: ExportWords;
   /** False if the rules deny unlimited counts; progress then has no total. */
   countable?: boolean;
-  /** The query recorded in the audit log, if not `spec`. */
-  recorded?: Pick<QuerySpec, 'collection' | 'where'>;
+  /** The query recorded in the audit log, if not `spec`; null if it doesn't record the export. */
+  recorded?: Pick<QuerySpec, 'collection' | 'where'> | null;
 }
 
 /**
  * Exports all rows of a list as CSV or as a workbook, with a progress dialog. Closing it cancels;
  * Retry resumes. Memory holds one page; the browser stores the file's parts. The export is recorded
- * in the audit log first; if that fails, no file is saved.
+ * in the audit log first, if it records it; if that fails, no file is saved.
  */
 export function useListExport<T extends object>(options: Options<T>) {
   const { spec, schema, fileName, columns, words, countable = true, recorded = spec } = options;
@@ -70,7 +70,7 @@ export function useListExport<T extends object>(options: Options<T>) {
         };
         if (cancelled() || !(await readRemaining(progress, { read, onPage, cancelled }))) return;
         const file = await writer.file([writer.head(cells), ...parts]);
-        await recordExport(recorded, progress.rows, as);
+        if (recorded) await recordExport(recorded, progress.rows, as);
         if (cancelled()) return;
         saveBlob(file, `${fileName()}.${as}`);
         setState({ step: 'done', rows: progress.rows });

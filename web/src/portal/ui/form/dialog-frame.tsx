@@ -56,7 +56,7 @@ export interface DialogFrameProps extends Omit<DialogBodyProps, 'busy' | 'onSubm
   title: string;
   /** A short form does not fill a phone's screen. */
   short?: boolean;
-  maxWidth?: 'xs' | 'sm' | 'lg';
+  maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
 }
 
 /** A form dialog. Stays open while saving. */

@@ -1,0 +1,155 @@
+import { type Bureau, bureauLimits } from '@united/domain/bureaus/bureau';
+import type { BureauInvitation } from '@united/domain/bureaus/invitation';
+import { brand } from '@united/domain/shared/brand';
+import { dateText, money } from '@united/domain/shared/display';
+import type { User } from '@united/domain/users/user';
+import { type Message, type RenderedMessage, renderMessage } from '../email/layout';
+
+type Office = Pick<User, 'name' | 'email'>;
+type Terms = Pick<BureauInvitation, 'bureau_name' | 'master_efin' | 'addons'>;
+
+/** What an office agrees to. The bureau's own text isn't repeated in emails. */
+const termFacts = ({ bureau_name, master_efin, addons }: Terms): Message['facts'] => [
+  ['Bureau', bureau_name],
+  ['Master EFIN', master_efin],
+  ['Service bureau add-on', `${money(addons.service_bureau_addon)} per funded return`],
+  ['Transmitter add-on', `${money(addons.transmitter_addon)} per funded return`],
+];
+
+const ownBureau: Message['action'] = { label: 'Open your bureau', path: '/member/bureau' };
+const offices: Message['action'] = { label: 'Open your offices', path: '/member/offices' };
+const unexpected = `If you did not expect this, call us at ${brand.phone}.`;
+
+/** To the invited office, which may have been created for the invitation. */
+export const invitedToBureau = (
+  name: string,
+  id: string,
+  invitation: Terms & Pick<BureauInvitation, 'expires_at'>,
+): RenderedMessage =>
+  renderMessage({
+    subject: `${invitation.bureau_name} invites your office`,
+    to: name,
+    paragraphs: [
+      `The service bureau ${invitation.bureau_name} invites your office to join it at ${brand.name}. Your office keeps its own account, its own EFIN, and its own signature.`,
+      'Before you decide, the portal shows what the bureau will see of your office, what it will never see, and what it costs per return.',
+    ],
+    facts: [...(termFacts(invitation) ?? []), ['Open until', dateText(invitation.expires_at.toDate())]],
+    next: `Sign in to accept or decline within ${bureauLimits.invitationDays} days. If you do nothing, nothing changes. ${unexpected}`,
+    action: {
+      label: 'Read the invitation',
+      path: `/member/bureau?${new URLSearchParams({ invitation: id })}`,
+    },
+  });
+
+/** To the office that accepted an invitation. */
+export const joinedBureau = (name: string, terms: Terms): RenderedMessage =>
+  renderMessage({
+    subject: `Your office joined ${terms.bureau_name}`,
+    to: name,
+    paragraphs: [
+      `Your office now belongs to the service bureau ${terms.bureau_name}. It sees the progress of your applications, but never your papers or your sensitive values.`,
+    ],
+    facts: termFacts(terms),
+    next: `You can leave the bureau at any time. ${unexpected}`,
+    action: ownBureau,
+  });
+
+/** To the owner of a bureau that an office joined. */
+export const officeJoined = (
+  name: string,
+  { name: bureau }: Pick<Bureau, 'name'>,
+  office: Office,
+): RenderedMessage =>
+  renderMessage({
+    subject: `${office.name} joined ${bureau}`,
+    to: name,
+    paragraphs: [`${office.name} accepted your invitation to ${bureau}.`],
+    facts: [
+      ['Office', office.name],
+      ['Email', office.email],
+    ],
+    next: 'You can follow its progress and prepare its applications.',
+    action: offices,
+  });
+
+/** Why an office is no longer in its bureau. */
+export type MembershipEnd = 'left' | 'removed' | 'closed' | 'promoted';
+
+const endTexts: Record<Exclude<MembershipEnd, 'promoted'>, (bureau: string) => string> = {
+  left: (bureau) => `Your office left the service bureau ${bureau}.`,
+  removed: (bureau) => `Your office was removed from the service bureau ${bureau}.`,
+  closed: (bureau) => `The service bureau ${bureau} closed, so your office no longer belongs to it.`,
+};
+
+/** To an office that is no longer in its bureau. */
+export const leftBureau = (
+  name: string,
+  bureau: string,
+  end: Exclude<MembershipEnd, 'promoted'>,
+): RenderedMessage =>
+  renderMessage({
+    subject: `Your office no longer belongs to ${bureau}`,
+    to: name,
+    paragraphs: [
+      endTexts[end](bureau),
+      'The bureau sees nothing of your office anymore. Applications that you sent stay as they are.',
+    ],
+    next: `You set the add-ons of new applications yourself again. ${unexpected}`,
+    action: { label: 'Open your portal', path: '/member' },
+  });
+
+/** To the owner of a bureau that an office is no longer in. */
+export const officeLeft = (
+  name: string,
+  bureau: string,
+  office: Office,
+  end: Exclude<MembershipEnd, 'closed'>,
+): RenderedMessage =>
+  renderMessage({
+    subject: `${office.name} is no longer in ${bureau}`,
+    to: name,
+    paragraphs: [
+      end === 'left' ? `${office.name} left ${bureau}.` : `Our team removed ${office.name} from ${bureau}.`,
+      'You no longer see this office. Applications that it sent stay as they are.',
+    ],
+    action: offices,
+  });
+
+/** To the new owner of a bureau. */
+export const bureauReceived = (name: string, bureau: Pick<Bureau, 'name' | 'master_efin'>): RenderedMessage =>
+  renderMessage({
+    subject: `You own the service bureau ${bureau.name}`,
+    to: name,
+    paragraphs: [`Our team made you the owner of the service bureau ${bureau.name}.`],
+    facts: [
+      ['Bureau', bureau.name],
+      ['Master EFIN', bureau.master_efin],
+    ],
+    next: 'Set its add-ons, then invite offices.',
+    action: offices,
+  });
+
+/** To an owner whose bureau was closed or handed over. */
+export const bureauLost = (name: string, bureau: string, isClosed: boolean): RenderedMessage =>
+  renderMessage({
+    subject: isClosed ? `${bureau} is closed` : `You no longer own ${bureau}`,
+    to: name,
+    paragraphs: [
+      isClosed
+        ? `Our team closed your service bureau ${bureau}. Its offices no longer belong to it.`
+        : `Our team handed your service bureau ${bureau} over to another owner.`,
+    ],
+    next: unexpected,
+    action: { label: 'Open your portal', path: '/member' },
+  });
+
+/** To the owner of a bureau that staff changed. */
+export const bureauChanged = (name: string, bureau: string, changed: readonly string[]): RenderedMessage =>
+  renderMessage({
+    subject: `${bureau} was changed`,
+    to: name,
+    paragraphs: [`Our team changed your service bureau ${bureau}.`],
+    facts: [['Changed', changed.join(', ')]],
+    next: unexpected,
+    action: offices,
+  });

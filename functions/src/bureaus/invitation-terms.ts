@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Bureau, BureauAddons } from '@united/domain/bureaus/bureau';
+import { type BureauInvitation, invitationStateAt } from '@united/domain/bureaus/invitation';
+import { notFound, Refusal } from '../platform/errors';
+
+/** Returns the error for an invitation that doesn't exist or isn't the caller's. */
+export const noSuchInvitation = () => notFound('This invitation does not exist.');
+
+/** Returns the error for an invitation that can't be answered or revoked anymore. */
+export const notOpen = () =>
+  new Refusal('failed-precondition', 'This invitation is no longer open.', { reason: 'not-open' });
+
+/** Returns whether an invitation can still be answered or revoked. */
+export const isOpen = (invitation: BureauInvitation, now: Date): boolean =>
+  invitationStateAt(invitation, now) === 'sent';
+
+type Terms = Pick<
+  BureauInvitation,
+  'bureau_name' | 'master_efin' | 'addons' | 'transmitter_to' | 'requires_license' | 'license_terms'
+>;
+
+/** Returns what an office agrees to, as it is now. */
+export const termsOf = (
+  { name, master_efin, transmitter_to, requires_license, license_terms }: Bureau,
+  addons: BureauAddons,
+): Terms => ({ bureau_name: name, master_efin, addons, transmitter_to, requires_license, license_terms });
+
+/** Returns whether an invitation shows these terms. */
+export const hasTerms = (invitation: BureauInvitation, terms: Terms): boolean =>
+  isDeepStrictEqual({ ...invitation, ...terms }, invitation);

@@ -1,0 +1,57 @@
+import type { Bureau } from '@united/domain/bureaus/bureau';
+import { isStaff } from '@united/domain/shared/roles';
+import type { User } from '@united/domain/users/user';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Caller } from '../platform/caller';
+import { notFound, permissionDenied, Refusal } from '../platform/errors';
+import { bureaus } from '../platform/firestore';
+import { currentCallerIn } from '../platform/user-access';
+
+export const noSuchBureau = () => notFound('This bureau does not exist.');
+
+export const bureauClosed = () =>
+  new Refusal('failed-precondition', 'This bureau is closed.', { reason: 'closed' });
+
+/** Returns the error for a user who isn't an office of the caller's bureau, or doesn't exist. */
+export const noSuchOffice = () => notFound('This office is not in your bureau.');
+
+interface OwnBureau {
+  id: string;
+  bureau: Bureau;
+  /** The caller's current record. */
+  user: User;
+}
+
+/** Reads the active bureau that a user owns. Costs one read, or none if the user owns none. */
+async function activeBureauIn(
+  transaction: Transaction,
+  { owns_bureau: id }: User,
+): Promise<Omit<OwnBureau, 'user'> | null> {
+  if (id === undefined) return null;
+  const bureau = (await transaction.get(bureaus().doc(id))).data();
+  return bureau?.status === 'active' ? { id, bureau } : null;
+}
+
+/**
+ * Reads the active bureau that the caller owns. Costs three reads.
+ * @throws {Refusal} permission-denied if the caller owns none
+ */
+export async function ownBureauIn(transaction: Transaction, caller: Caller): Promise<OwnBureau> {
+  const user = await currentCallerIn(transaction, caller);
+  const own = await activeBureauIn(transaction, user);
+  if (!own) throw permissionDenied();
+  return { ...own, user };
+}
+
+/**
+ * Returns the bureau that the caller may act for: undefined for staff, who may act for all; null for
+ * a caller who owns none. Costs up to three reads.
+ */
+export async function bureauScopeIn(
+  transaction: Transaction,
+  caller: Caller,
+): Promise<string | null | undefined> {
+  if (isStaff(caller.user.role)) return undefined;
+  const user = await currentCallerIn(transaction, caller);
+  return (await activeBureauIn(transaction, user))?.id ?? null;
+}

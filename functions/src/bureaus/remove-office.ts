@@ -1,0 +1,42 @@
+import { isStaff } from '@united/domain/shared/roles';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Caller } from '../platform/caller';
+import { Refusal } from '../platform/errors';
+import { inTransaction, userIn } from '../platform/firestore';
+import { currentCallerIn, noSuchUser } from '../platform/user-access';
+import { isInBureau, leavingIn } from './membership';
+import { bureauScopeIn, noSuchOffice } from './own-bureau';
+
+/**
+ * Takes the caller's office out of its bureau.
+ * @throws {Refusal} failed-precondition with reason `not-in-bureau`
+ */
+export async function leaveBureau(caller: Caller): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const user = await currentCallerIn(transaction, caller);
+    if (!isInBureau(user)) {
+      throw new Refusal('failed-precondition', 'Your office doesn’t belong to a bureau.', {
+        reason: 'not-in-bureau',
+      });
+    }
+    const leave = await leavingIn(transaction, caller.uid, user);
+    leave({ actor: caller.actor, end: 'left', now: Timestamp.now() });
+  });
+}
+
+/**
+ * Removes an office from the caller's bureau, or from any bureau for staff. Does nothing for staff if
+ * the user is in no bureau.
+ * @throws {Refusal} not-found
+ */
+export async function removeOffice(caller: Caller, uid: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const scope = await bureauScopeIn(transaction, caller);
+    const user = await userIn(transaction, uid);
+    if (scope !== undefined && (scope === null || user?.bureau_id !== scope)) throw noSuchOffice();
+    if (!user || isStaff(user.role)) throw noSuchUser();
+    if (!isInBureau(user)) return;
+    const leave = await leavingIn(transaction, uid, user);
+    leave({ actor: caller.actor, end: 'removed', now: Timestamp.now() });
+  });
+}

@@ -1,0 +1,106 @@
+import { FieldPath, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { error as logError } from 'firebase-functions/logger';
+import { batchSize } from '../platform/batches';
+import { describeError } from '../platform/errors';
+import { bureauInvitations, bureaus, inTransaction, userIn, users } from '../platform/firestore';
+import { forEachOf } from '../platform/for-each';
+import { revoked } from './close-invitation';
+import { isInBureau, leavingIn } from './membership';
+
+/** Audit actor, because no user acts on each office. */
+const closingActor = { uid: 'bureau_closed', name: 'Closed bureau', role: 'system' } as const;
+
+const defaultPageSize = 20;
+const concurrency = 5;
+
+export interface Removal {
+  /** Deadline in milliseconds since the epoch. No page starts after it, except the first. */
+  until?: number;
+  pageSize?: number;
+  /** Called after each page. Lets tests interrupt the run. */
+  onPage?: () => void;
+}
+
+/**
+ * Revokes a closed bureau's open invitations and removes its offices, each in a transaction of its
+ * own. Resumable and safe to run concurrently: an office that was removed isn't found again. Logs an
+ * office that can't be removed, so that it doesn't stop the others; the hourly check tries it again.
+ * Costs one read and one write per invitation, and about five reads and six writes per office. Does
+ * nothing if the bureau is active.
+ * @returns whether it reached the last office
+ */
+export async function removeOffices(
+  bureauId: string,
+  { until = 0, pageSize = defaultPageSize, onPage = () => {} }: Removal = {},
+): Promise<boolean> {
+  const bureau = (await bureaus().doc(bureauId).get()).data();
+  if (bureau?.status !== 'closed') return true;
+  const invitations = bureauInvitations().where('bureau_id', '==', bureauId).where('state', '==', 'sent');
+  const offices = users().where('bureau_id', '==', bureauId);
+  return (
+    (await pagesOf(invitations, batchSize.withoutSearchTerms, revokeAll, { until, onPage })) &&
+    (await pagesOf(offices, pageSize, (page) => removeAll(bureauId, page), { until, onPage }))
+  );
+}
+
+/** Handles the results of a query page by page, in order of ids. Returns whether it finished in time. */
+async function pagesOf(
+  query: Query,
+  size: number,
+  work: (ids: readonly string[]) => Promise<void>,
+  { until, onPage }: Required<Omit<Removal, 'pageSize'>>,
+): Promise<boolean> {
+  const ordered = query.orderBy(FieldPath.documentId()).select().limit(size);
+  let last: QueryDocumentSnapshot | undefined;
+  for (;;) {
+    const { docs } = await (last ? ordered.startAfter(last.id) : ordered).get();
+    if (docs.length > 0) {
+      await work(docs.map(({ id }) => id));
+      onPage();
+    }
+    if (docs.length < size) return true;
+    if (Date.now() >= until) return false;
+    last = docs.at(-1);
+  }
+}
+
+const revokeAll = (ids: readonly string[]): Promise<void> =>
+  inTransaction(async (transaction) => {
+    const stored = await transaction.getAll(...ids.map((id) => bureauInvitations().doc(id)));
+    const now = Timestamp.now();
+    for (const invitation of stored) {
+      if (invitation.data()?.state === 'sent') transaction.update(invitation.ref, revoked(now));
+    }
+  });
+
+const removeAll = (bureauId: string, uids: readonly string[]): Promise<void> =>
+  forEachOf(uids, concurrency, async (uid) => {
+    try {
+      await inTransaction(async (transaction) => {
+        const user = await userIn(transaction, uid);
+        if (!user || !isInBureau(user) || user.bureau_id !== bureauId) return;
+        const leave = await leavingIn(transaction, uid, user);
+        leave({ actor: closingActor, end: 'closed', now: Timestamp.now() });
+      });
+    } catch (error) {
+      logError('Failed to remove an office from a closed bureau', { uid, ...describeError(error) });
+    }
+  });
+
+/** How long the hourly check looks for offices of a closed bureau. */
+const checkedDays = 7;
+const maxClosed = 50;
+
+/**
+ * Finishes the removal for bureaus that closed within the last week, in case their task was lost.
+ * Costs one read, and three for each of these bureaus.
+ */
+export async function resumeRemovals(now: Date, until: number): Promise<void> {
+  const since = Timestamp.fromMillis(now.getTime() - checkedDays * 24 * 60 * 60 * 1000);
+  const { docs } = await bureaus()
+    .where('closed_at', '>=', since)
+    .orderBy('closed_at')
+    .limit(maxClosed)
+    .get();
+  for (const { id } of docs) await removeOffices(id, { until });
+}

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import type { BureauOffice } from '@united/domain/bureaus/bureau-office';
+import { actorLabels, dueText, isOverdue } from './texts';
+
+interface Props {
+  step: Pick<BureauOffice, 'next_who' | 'next_what' | 'due_on'>;
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+/** Whose turn it is and by when, in one line. */
+export function TurnLine({ step, today }: Props) {
+  const due = dueText(step, today);
+  const late = isOverdue(step, today);
+  return (
+    <Box component="span" sx={{ color: late ? 'error.main' : undefined, fontWeight: late ? 600 : undefined }}>
+      {actorLabels[step.next_who]}
+      {due && (
+        <>
+          {' · '}
+          <span style={{ whiteSpace: 'nowrap' }}>{due}</span>
+        </>
+      )}
+    </Box>
+  );
+}
