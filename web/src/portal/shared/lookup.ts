@@ -22,6 +22,13 @@ const all = { status: null, role: null, bank_product: null, season: null } as co
 export const searchUsers = (search: string) =>
   refreshQuery(userList({ ...all, search, sort: 'name', direction: 'asc' }, max), userDocument);
 
+/** Finds the first five active EROs whose name or email has a word starting with `search`. For staff. */
+export const searchActiveEros = (search: string) =>
+  refreshQuery(
+    userList({ ...all, status: 'active', role: 'ero', search, sort: 'name', direction: 'asc' }, max),
+    userDocument,
+  );
+
 /**
  * Finds the five newest applications by word prefix of office, EFIN, holder or account. For staff.
  */
