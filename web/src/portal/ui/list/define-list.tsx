@@ -21,6 +21,8 @@ export interface Filter<V extends string = string> {
   replace?: boolean;
   /** Whether the control is behind the Filters button. A chip shows its value while it is set. */
   folded?: boolean;
+  /** Whether the screen itself shows that it is set, because its text must be loaded. */
+  ownChip?: true;
   /** The name on the chip. */
   label?: string;
   /** Returns a value's text on the chip. Default: the value. */

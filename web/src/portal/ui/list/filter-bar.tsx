@@ -22,9 +22,10 @@ export function FilterBar<T extends object, F extends Values, S extends string>(
   const button = useRef<HTMLButtonElement>(null);
   const filters = Object.entries<Filter>(list.filters);
   const folded = filters.filter(([, filter]) => filter.folded);
-  const chips = folded.flatMap(([name, { label = name, textOf }]) => {
+  const set = folded.filter(([name]) => state[name]);
+  const chips = set.flatMap(([name, { label = name, textOf, ownChip }]) => {
     const value = String(state[name]);
-    return value ? [{ name, text: `${label}: ${textOf?.(value) ?? value}` }] : [];
+    return value && !ownChip ? [{ name, text: `${label}: ${textOf?.(value) ?? value}` }] : [];
   });
   const control = ([name, { Control }]: [string, Filter]) =>
     Control && (
@@ -39,7 +40,7 @@ export function FilterBar<T extends object, F extends Values, S extends string>(
       onClear={clear}
       folded={
         folded.length > 0 && (
-          <MoreFilters buttonRef={button} count={chips.length}>
+          <MoreFilters buttonRef={button} count={set.length}>
             {folded.map(control)}
           </MoreFilters>
         )
