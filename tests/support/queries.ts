@@ -440,6 +440,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     ...ofMember('prepared_applications', 'bureau_offices', 'office_licenses', 'bureau_invitations'),
     shape('bureau_invitations', ['email ==']),
     shape('bureaus', ['owner_uid ==']),
+    shape('bureaus', ['addons_set_by.uid ==']),
     shape('entry_locks', ['uid ==']),
     shape('system_alerts', ['subject.id ==']),
     shape('email_notifications', ['about_id ==']),

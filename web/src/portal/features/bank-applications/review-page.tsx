@@ -63,7 +63,7 @@ export function AdminBankApplicationsPage() {
           <RefreshButton busy={view.fetching} onClick={view.retry} />
           <MoreActions actions={exportActions(ask)} />
           <Button
-            variant="outlined"
+            variant="contained"
             startIcon={<UploadIcon aria-hidden />}
             aria-haspopup="dialog"
             onClick={() => setImporting(true)}

@@ -19,7 +19,7 @@ import {
 import { ownRenewals } from '@united/domain/renewals/queries';
 import { collections } from '@united/domain/shared/collections';
 import type { FieldErrors } from '@united/domain/shared/field-errors';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { serverNow } from '~/portal/auth/server-clock';
 import type { WithId } from '~/portal/data/documents';
 import { useOwnDocument } from '~/portal/data/live';
@@ -74,6 +74,12 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
   const [unsavedId, setUnsavedId] = useState<string | null>(null);
   useReturnFocus(openId, focusOpener);
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  // Once the last renewals of a later page are sent, that page is empty.
+  const isPastEnd = at.page > 0 && page?.rows.length === 0 && !refreshing;
+  const turnToFirst = useEffectEvent(() => onTurn({ page: 0, after: '' }));
+  useEffect(() => {
+    if (isPastEnd) turnToFirst();
+  }, [isPastEnd]);
 
   if (error) return <LoadFailed message="Failed to load your renewals." error={error} onRetry={retry} />;
   if (!page) return <RenewalsSkeleton />;

@@ -61,8 +61,7 @@ export function SendBar({ ready, selected, onSelectAll, sending, sticky }: Props
     >
       {failure && (
         <Alert severity="warning">
-          {failure} Nothing is lost. Applications that are still listed were not sent; send them again. None
-          is sent twice.
+          {failure} What was already sent stays sent. Send the rest again; none is sent twice.
         </Alert>
       )}
       {busy && (

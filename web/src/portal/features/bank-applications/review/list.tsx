@@ -63,6 +63,7 @@ export const applications = defineList({
     },
     bureau: {
       schema: documentId,
+      label: 'Bureau',
       folded: true,
       ownChip: true,
       Control: ({ value, onChange }) => <BureauPicker key={value} id={value} onChoose={onChange} />,
