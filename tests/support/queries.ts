@@ -641,6 +641,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     old('office_papers', 'last_used_at'),
     old('prepared_applications', 'updated_at'),
     old('contact_messages', 'updated_at'),
+    old('bureau_invitations', 'updated_at'),
     old('email_notifications', 'created_at'),
     shape('support_tickets', ['status in', 'updated_at <', 'updated_at >='], ['updated_at asc']),
   ],

@@ -6,6 +6,8 @@ import { expireInvitations } from '../../../functions/src/bureaus/expire-invitat
 import { deliverInvitation } from '../../../functions/src/users/deliver-invitation';
 import { buildInvitation, storeBureau } from '../../support/factories/bureaus';
 import { record } from '../support/accounts';
+import { callInProcess } from '../support/call-in-process';
+import { watchWrites } from '../support/call-writes';
 import { customValue } from '../support/email';
 import {
   auth,
@@ -251,6 +253,26 @@ describe('acceptInvitation', () => {
     expect((await actions()).filter((action) => action === 'bureau.joined')).toHaveLength(1);
     expect(await messages(office.uid)).toHaveLength(1);
     expect(await messages(owner.uid)).toHaveLength(1);
+  });
+
+  it('lets 20 offices join at the same time without writing one document for all of them', async () => {
+    const offices = await Promise.all(Array.from({ length: 20 }, () => makeUser('member')));
+    const batch = db.batch();
+    for (const each of offices)
+      batch.set(db.doc(`bureau_invitations/${each.uid}`), buildInvitation(Timestamp.now(), bureau, each));
+    await batch.commit();
+    const writes = watchWrites();
+    const joining = offices.map(({ uid, email }) =>
+      callInProcess(
+        'acceptInvitation',
+        { uid, token: { role: 'member', email } },
+        { id: uid, terms_version: bureauTermsVersion },
+      ),
+    );
+    await Promise.all(joining);
+    expect(await where('users', 'bureau_id', 'maple')).toHaveLength(20);
+    expect(Math.max(...writes.values())).toBe(1);
+    expect(writes.has('bureaus/maple')).toBe(false);
   });
 
   it('can be accepted by a pending office', async () => {
