@@ -1,6 +1,9 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { answerFieldOf } from '@united/domain/bank-applications/answer-field';
 import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
+import { bureauFields } from '@united/domain/bureaus/bureau';
+import { type BureauValues, isBureauValue } from '@united/domain/bureaus/terms';
+import { termsOf } from '@united/domain/renewals/bureau-terms';
 import type { PreparedApplication } from '@united/domain/renewals/prepared-application';
 import type { RenewalSection } from '@united/domain/renewals/sections';
 import type { PublicSettings } from '@united/domain/settings/settings';
@@ -11,6 +14,7 @@ import type { WithId } from '~/portal/data/documents';
 import { onSaveMoment } from '~/portal/drafts/autosave';
 import type { WizardSubmission } from '~/portal/shared/bank-applications/form/schema';
 import { secretValues, type WizardValues } from '~/portal/shared/bank-applications/form/values';
+import type { OwnBureau } from '~/portal/shared/bureaus/own-bureau';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { type Difference, differencesOf, isSame, mergeChanges } from '~/portal/ui/form/differences';
 import { problemsOf, type RenewalTexts, textsOf, valuesOfRenewal } from './renewal-values';
@@ -18,6 +22,9 @@ import { isStale, makeSaver } from './saver';
 import { labelOf } from './what-changed';
 
 type Renewal = WithId<PreparedApplication>;
+
+/** What an office starts with once it leaves its bureau. */
+const unset: BureauValues = { master_efin: '', service_bureau_addon: 0, transmitter_addon: 0 };
 
 /** Marks the fields of `problemsOf`. The server validates what is sent. */
 const resolverOf =
@@ -37,9 +44,10 @@ const withSecrets = (stored: WizardValues, typed: WizardValues): WizardValues =>
 
 /**
  * The form of one renewal, saved as it is filled in. Takes over changes from elsewhere while nothing is
- * unsaved. Otherwise `stale` lists them, until `reload` merges the unsaved input with them.
+ * unsaved. Otherwise `stale` lists them, until `reload` merges the unsaved input with them. Takes over
+ * and saves what the office's bureau sets, and clears what a bureau set that the office left.
  */
-export function useRenewal(renewal: Renewal, settings: PublicSettings) {
+export function useRenewal(renewal: Renewal, settings: PublicSettings, bureau: OwnBureau | null) {
   const { uid, readOnly } = useSubject();
   const resolver = useMemo(() => resolverOf(renewal, settings), [renewal, settings]);
   const form = useForm<WizardValues, unknown, WizardSubmission>({
@@ -89,6 +97,18 @@ export function useRenewal(renewal: Renewal, settings: PublicSettings) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refused save waits for the newer version.
   useEffect(() => takeOver(), [renewal.version, failure]);
+
+  const takeTerms = useEffectEvent(() => {
+    if (!mayEdit) return;
+    const values: Partial<BureauValues> = bureau?.values ?? (termsOf(renewal) === null ? {} : unset);
+    for (const field of bureauFields) {
+      const value = values[field];
+      if (value !== undefined && !isBureauValue(form.getValues(field) ?? '', value))
+        form.setValue(field, value, { shouldDirty: true });
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version may have other terms.
+  useEffect(() => takeTerms(), [bureau, renewal.version]);
 
   const stale: Difference[] | null =
     isStale(failure) && saver.isBehind(renewal)
