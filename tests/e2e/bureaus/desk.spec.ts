@@ -41,7 +41,7 @@ test('the owner of a bureau sees all its offices in one table: who is stuck, on 
 
   await expect(names(page)).toHaveCount(5);
   await expect(page.getByText('Foreign Office')).toHaveCount(0);
-  await expect(row(page, 'Ana Maple')).toContainText('The office acts next');
+  await expect(row(page, 'Ana Maple')).toContainText('The office · by');
   await expect(row(page, 'Ana Maple')).toContainText('Hand in 2 papers');
   await expect(row(page, 'Ana Maple')).toContainText('3 of 6');
   await expect(row(page, 'Ben Birch')).toContainText('was due');
@@ -103,7 +103,6 @@ test('an office’s page follows it live, steps to the next by keyboard, and say
 
   await rowOf(bureau, maple).update({ next_who: 'bank', next_what: 'The bank reviews it', due_on: null });
   await expect(office.getByRole('note')).toContainText('The bank acts next');
-  await expect(row(page, 'Ana Maple')).toContainText('The bank acts next');
   await expect(page.getByText('2 wait for their bank')).toBeVisible();
 
   await page.keyboard.press('ArrowRight');
@@ -115,6 +114,7 @@ test('an office’s page follows it live, steps to the next by keyboard, and say
   await expect(office.getByText('This office is not in your bureau')).toBeVisible();
   await office.getByRole('button', { name: 'Close' }).click();
   await expect(names(page)).toHaveCount(4);
+  await expect(row(page, 'Ana Maple')).toContainText('The bank reviews it');
   await goTo(page, `${offices}?office=../users/x`);
   await expect(names(page)).toHaveCount(4);
 });
@@ -155,7 +155,7 @@ test('fees come before the first invitation, within the maximums, and say who ge
   const dialog = page.getByRole('dialog', { name: 'Set your fees' });
   await expect(dialog).toBeVisible();
 
-  await dialog.getByLabel('Service bureau fee add-on').fill('9999');
+  await dialog.getByLabel('Service bureau fee add-on').fill('999');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(/Enter \$0 to \$/).first()).toBeVisible();
   await expectAccessibleInEveryLook(page, 'desk-fees-dialog');
@@ -238,11 +238,15 @@ test('an office is invited, invited again, and the invitation is revoked', async
   await expect(of('New Office')).toContainText('Waiting for an answer');
   await expectAccessibleInEveryLook(page, 'desk-invitations');
 
+  const sent = async () => {
+    const { docs } = await invitations.where('email', '==', email).get();
+    expect(docs).toHaveLength(1);
+    return docs[0]?.get('sent_at').toMillis();
+  };
+  const first = await sent();
   await of('New Office').getByRole('button', { name: 'Actions for New Office' }).click();
   await page.getByRole('menuitem', { name: 'Send again' }).click();
-  await expect(page.getByText('New Office is invited')).toHaveCount(2, patience);
-  const { docs } = await invitations.where('email', '==', email).get();
-  expect(docs).toHaveLength(1);
+  await expect.poll(sent, patience).toBeGreaterThan(first);
 
   await of('New Office').getByRole('button', { name: 'Actions for New Office' }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
