@@ -51,13 +51,13 @@ export const season = {
       tables: [table('A season is opened', columns, [cells])],
       summary: [
         line(
-          'documents per application of a season opening',
+          `documents per application of a season opening with ${SOURCES.toLocaleString('en-US')}`,
           fixed(perSource, 2),
           `at most ${BUDGET}`,
           perSource <= BUDGET,
         ),
         line(
-          'renewals after three kills',
+          `renewals after ${kills} kills`,
           addsUp ? 'each once, counts add up' : 'counts differ',
           'each once',
           addsUp,

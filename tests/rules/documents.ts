@@ -107,6 +107,7 @@ export const bureauFor = (id: typeof ownBureau | typeof otherBureau): Data => ({
 
 export const invitationFor = (uid: string): Data => ({
   ...buildInvitation(now, { ...buildBureau(now, accountOf('someone')), id: bureauOf(uid) }, accountOf(uid)),
+  expires_at: now,
 });
 
 /** Returns the id of an office's row in the table of its bureau. */

@@ -434,7 +434,9 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     ...ofMember('bank_application_events', 'bank_application_changes', 'bank_application_secrets'),
     ...ofMember('view_as_sessions', 'season_checklists', 'season_readiness', 'email_notifications'),
     ...ofMember('password_links', 'bank_active', 'bank_import_rows', 'office_papers', 'office_paper_events'),
-    ...ofMember('prepared_applications'),
+    ...ofMember('prepared_applications', 'bureau_offices', 'office_licenses', 'bureau_invitations'),
+    shape('bureau_invitations', ['email ==']),
+    shape('bureaus', ['owner_uid ==']),
     shape('entry_locks', ['uid ==']),
     shape('system_alerts', ['subject.id ==']),
     shape('email_notifications', ['about_id ==']),
@@ -443,6 +445,25 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('bank_application_slots', ['application_id in']),
   ],
   'functions/src/users/set-password-by-link.ts': ofMember('password_links'),
+  'functions/src/users/deliver-invitation.ts': [shape('users', ['email =='])],
+  'functions/src/bureaus/accept-invitation.ts': [shape('bank_applications', ['submitted_by ==', 'efin =='])],
+  'functions/src/bureaus/invite-office.ts': [
+    shape('users', ['bureau_id ==', 'email ==']),
+    shape('bureau_invitations', ['bureau_id ==', 'email ==', 'state ==']),
+  ],
+  'functions/src/bureaus/membership.ts': [
+    ...ofMember('bureau_offices'),
+    shape('bureau_invitations', ['bureau_id ==', 'member_id ==', 'state ==']),
+  ],
+  'functions/src/bureaus/remove-offices.ts': [
+    // Ordered by id.
+    shape('bureau_invitations', ['bureau_id ==', 'state ==']),
+    shape('users', ['bureau_id ==']),
+    shape('bureaus', ['closed_at >='], ['closed_at asc']),
+  ],
+  'functions/src/bureaus/expire-invitations.ts': [
+    shape('bureau_invitations', ['state ==', 'expires_at <='], ['expires_at asc']),
+  ],
   'functions/src/custom-values/imported-users.ts': usersByEmail,
   'functions/src/custom-values/key-limit.ts': ofMember('member_custom_values'),
   'functions/src/custom-values/index-value.ts': ofMember('member_custom_values'),

@@ -62,6 +62,7 @@ export const auditActions = [
   'bureau.left',
   'bureau.office_removed',
   'bureau.license_set',
+  'bureau.application_prepared',
   'settings.changed',
   'season.opened',
   'season.reverted',

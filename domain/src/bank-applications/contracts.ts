@@ -15,7 +15,7 @@ import { atMost, blankable, efin, storableText, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { memberRoles, staffRoles } from '../shared/roles';
 import { expectedVersion, expectedVersions, requiresVersion, staleRecords } from '../shared/version';
-import { sensitiveFields } from './application-fields';
+import { addon, sensitiveFields } from './application-fields';
 import { bankAnswers, bankApplicationSchema, bankingSchema, correctionSchema } from './bank-application';
 import { accountNumber, routingNumber } from './formats';
 import { preflightCodes } from './preflight-codes';
@@ -50,8 +50,9 @@ export const bankApplicationContracts = {
    *
    * Errors: `already-exists`, with the caller's own `application_id` in `details`, if another
    * application for the EFIN is active at the bank (`reason` is `other-software` if only the
-   * software differs); `failed-precondition` with reason `preflight` and `codes` if the bank no
-   * longer takes applications.
+   * software differs); `invalid-argument` also for another master EFIN or add-on than the one that the
+   * office's bureau set; `failed-precondition` with reason `preflight` and `codes` if the bank no longer
+   * takes applications, or `license-unpaid` if the office's bureau requires its license first.
    */
   submitBankApplication: contract(
     activePortalUser,
@@ -59,6 +60,9 @@ export const bankApplicationContracts = {
       ...application.shape,
       bank_product: text('bank product'),
       selected_software: text('software'),
+      /** 0 if omitted, or what the office's bureau set. */
+      service_bureau_addon: z.optional(addon),
+      transmitter_addon: z.optional(addon),
       /** Omit to use the encrypted value in the draft. */
       routing_number: blankable(routingNumber),
       account_number: blankable(accountNumber),

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '../settings/settings';
 import { money } from '../shared/display';
 import type { FieldErrors } from '../shared/field-errors';
-import { type Bureau, type BureauAddons, type BureauField, type BureauTerms, bureauFields } from './bureau';
+import { type Bureau, type BureauAddons, type BureauTerms, bureauFields } from './bureau';
 
 /** The values that a bureau sets in its offices' applications. Add-ons are absent until they are set. */
 export type BureauValues = { master_efin: string } & Partial<BureauAddons>;
@@ -33,10 +33,7 @@ export const isBureauValue = (value: unknown, ofBureau: string | number): boolea
  * Returns a message for each field that was sent with another value than the bureau's. The bureau's
  * value replaces a blank one.
  */
-export function bureauErrors(
-  given: Readonly<Partial<Record<BureauField, unknown>>>,
-  values: BureauValues,
-): FieldErrors {
+export function bureauErrors(given: Readonly<Record<string, unknown>>, values: BureauValues): FieldErrors {
   return Object.fromEntries(
     bureauFields.flatMap((field): [string, string][] => {
       const ofBureau = values[field];

@@ -246,6 +246,23 @@ export const emailTypeTable = {
       hint: 'When your office joins or leaves a service bureau, or your bureau changes.',
     },
   },
+  bureau_prepared: {
+    label: 'Prepared by a bureau',
+    recipient: 'user',
+    required: {
+      label: 'Prepared by your bureau',
+      hint: 'When your bureau prepares an application for your office.',
+    },
+  },
+  bureau_reminder: {
+    label: 'Bureau reminder',
+    recipient: 'user',
+    optional: {
+      group: 'Bank applications',
+      label: 'Reminders from your bureau',
+      hint: 'When your bureau reminds you of an open step.',
+    },
+  },
   season_opened: {
     label: 'Season opened',
     recipient: 'user',

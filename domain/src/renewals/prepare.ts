@@ -5,6 +5,7 @@ import type { BankApplication } from '../bank-applications/bank-application';
 import type { Bank, BankQuestion, PublicSettings } from '../settings/settings';
 import { officeDay } from '../shared/day';
 import type { Timestamp } from '../shared/timestamp';
+import { type TermsBureau, withTermsOf } from './bureau-terms';
 import {
   type PreparedApplication,
   type PreparedChange,
@@ -26,6 +27,8 @@ export interface RenewalSource {
   /** Keys of the stored document. A readable field that isn't among them is newer than the document. */
   storedKeys: readonly string[];
   owner: { name: string; email: string };
+  /** The bureau that the owner's office belongs to now. */
+  bureau?: TermsBureau | null | undefined;
 }
 
 export interface SeasonSettings {
@@ -74,6 +77,17 @@ function carriedValues(
   }
   for (const field of readableFields) if (!storedKeys.includes(field)) replace(field, '', 'new');
   return { values, changes };
+}
+
+/** Sets what the office's bureau decides, and removes what another bureau decided last season. */
+function withBureau({ values, changes }: Carried, { application, bureau = null }: RenewalSource): Carried {
+  const set = withTermsOf({ values, terms_of: application.bureau_id ?? null }, bureau);
+  const ofBureau = set.changed.map((field): PreparedChange => {
+    const [from, to] = [String(application[field] ?? ''), set.values[field] ?? ''];
+    return { field, from, to, why: 'bureau' };
+  });
+  const others = changes.filter(({ field }) => !set.changed.some((name) => name === field));
+  return { values: set.values, changes: [...others, ...ofBureau] };
 }
 
 /** Whether a question differs from the one that was answered. */
@@ -153,7 +167,7 @@ export function prepareRenewal(
   const { application } = source;
   const { bank_product, efin, office_name, sensitive_on_file, license_id } = application;
   const bank = bankOfRenewal(application, settings.now);
-  const readable = carriedValues(source, settings.now, now.toDate());
+  const readable = withBureau(carriedValues(source, settings.now, now.toDate()), source);
   const answered = carriedAnswers(application, bank, bankOfRenewal(application, settings.before));
   const content: RenewalContent = {
     bank_product,
@@ -173,6 +187,7 @@ export function prepareRenewal(
     member_id: application.submitted_by,
     source_id: source.id,
     prepared_by: preparedBySeason,
+    ...(source.bureau && { terms_of: source.bureau.id }),
     bank_product,
     selected_software: content.values.selected_software ?? '',
     efin,

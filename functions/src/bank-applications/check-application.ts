@@ -4,6 +4,7 @@ import { inputOfDraft } from '@united/domain/bank-applications/preflight-input';
 import { readPublicSettings } from '@united/domain/settings/settings';
 import { draftSecretsId } from '@united/domain/shared/collections';
 import { staffRoles } from '@united/domain/shared/roles';
+import type { User } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
@@ -12,10 +13,12 @@ import {
   bankApplicationDrafts,
   bankApplicationSecrets,
   bankApplications,
+  firestore,
   publicSettings,
 } from '../platform/firestore';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { decryptValues } from '../sensitive-fields/sensitive-values';
+import { type OfficeBureau, officeBureauOf } from './office-bureau';
 import { mayDiscloseEfin, officeFacts, preflightOf, storedFacts } from './preflight';
 
 /** Allows a check after every edit, but not probing for other offices' EFINs. */
@@ -46,13 +49,15 @@ export async function checkApplication(
   }
   await countUse(checks, uid);
   const findings =
-    applicationId === undefined ? await checkDraft(uid, keyRing) : await checkSent(applicationId, keyRing);
+    applicationId === undefined
+      ? await checkDraft(uid, user, keyRing)
+      : await checkSent(applicationId, keyRing);
   return findings.map(({ code, level, field }) => ({ code, level, field }));
 }
 
 const settingsNow = async () => readPublicSettings((await publicSettings().get()).data());
 
-async function checkDraft(uid: string, keyRing: KeyRing): Promise<Finding[]> {
+async function checkDraft(uid: string, user: User, keyRing: KeyRing): Promise<Finding[]> {
   const id = draftSecretsId(uid);
   const [stored, secrets, settings] = await Promise.all([
     bankApplicationDrafts().doc(uid).get(),
@@ -60,11 +65,16 @@ async function checkDraft(uid: string, keyRing: KeyRing): Promise<Finding[]> {
     settingsNow(),
   ]);
   const draft = stored.data();
-  const input = inputOfDraft(draft?.values ?? {}, draft?.bank_answers);
+  const bureau = await officeBureauOf(firestore(), uid, user.bureau_id, settings);
+  const input = inputOfDraft({ ...draft?.values, ...textsOf(bureau) }, draft?.bank_answers);
   const { efin = '', master_efin, bank_product = '', license_id } = input.values;
   const { season } = settings;
   const applying = { id: '', submitted_by: uid, efin, master_efin, bank_product, season };
-  const tells = { efin: await mayDiscloseEfin(uid, efin), master: await mayDiscloseEfin(uid, master_efin) };
+  const tells = {
+    efin: await mayDiscloseEfin(uid, efin),
+    // The office can't choose its bureau's master EFIN, so it can't use it to probe.
+    master: bureau !== null || (await mayDiscloseEfin(uid, master_efin)),
+  };
   const facts = {
     // The browser compares newly typed values. Comparing stored ones here would confirm guesses.
     ...officeFacts(
@@ -75,6 +85,10 @@ async function checkDraft(uid: string, keyRing: KeyRing): Promise<Finding[]> {
   };
   return preflight(input, facts, settings, new Date());
 }
+
+/** Returns what a bureau sets in an application, as texts of a draft. */
+const textsOf = (bureau: OfficeBureau | null): Record<string, string> =>
+  Object.fromEntries(Object.entries(bureau?.values ?? {}).map(([field, value]) => [field, String(value)]));
 
 async function checkSent(id: string, keyRing: KeyRing): Promise<Finding[]> {
   const [stored, secrets, settings] = await Promise.all([

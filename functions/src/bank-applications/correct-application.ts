@@ -12,11 +12,13 @@ import {
   isToEnter,
 } from '@united/domain/bank-applications/bank-application';
 import { correctedApplication } from '@united/domain/bank-applications/build';
+import { bureauFields } from '@united/domain/bureaus/bureau';
 import { changeSecretsId } from '@united/domain/shared/collections';
+import type { User } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { askOnSubmit } from '../papers/ask-on-submit';
 import type { Caller } from '../platform/caller';
-import { notFound, Refusal } from '../platform/errors';
+import { invalidFields, notFound, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
 import {
   bankApplicationChanges,
@@ -77,7 +79,8 @@ const corrections: RateLimit = {
  * @throws {Refusal} not-found for another member's application; failed-precondition with reason
  *   `stale` (`outdated` if the caller sent `base_version`), `change-open`, `not-correctable`,
  *   `credential-wait`, or `preflight` if the bank no longer accepts a resubmission; already-exists
- *   if another application of the caller holds the EFIN; invalid-argument, resource-exhausted
+ *   if another application of the caller holds the EFIN; invalid-argument, also for what the caller's
+ *   bureau set; resource-exhausted
  */
 export async function correctApplication(
   caller: Caller,
@@ -128,6 +131,7 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
     const asked = bankOf(application, settings)?.questions;
     const fields = differencesOf(application, changes, asked);
     if (fields.length === 0) throw nothingDiffers();
+    checkBureauFields(application, fields, owner);
     const policy = commonPolicy(application, classesOf(fields), settings.season);
     if (policy === 'none' || policy === 'edit_banking') throw notCorrectable();
     const changed = checkedValues(application, { fields, changes, known }, policy, settings);
@@ -231,6 +235,22 @@ async function factsAfter(id: string, before: BankApplication, after: BankApplic
     master: master_efin === before.master_efin || (await mayDiscloseEfin(submitted_by, master_efin)),
   };
   return storedFacts({ ...after, id }, undefined, tells);
+}
+
+/**
+ * Checks that a correction leaves alone what the bureau set, while the office still belongs to it.
+ * @throws {Refusal} invalid-argument with a message for each such field
+ */
+function checkBureauFields(
+  { bureau_id, bureau_name }: BankApplication,
+  fields: readonly FieldChange[],
+  owner: Pick<User, 'bureau_id'>,
+): void {
+  if (bureau_id === undefined || bureau_id !== owner.bureau_id) return;
+  const message = `${bureau_name} set this, so you can’t change it here. Ask ${bureau_name}.`;
+  const named = bureauFields.filter((name) => fields.some(({ field }) => field === name));
+  if (named.length === 0) return;
+  throw invalidFields(Object.fromEntries(named.map((field) => [`changes.${field}`, message])));
 }
 
 const outdatedText = 'This application has changed since you opened it. Nothing was sent.';

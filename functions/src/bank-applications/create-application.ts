@@ -8,6 +8,7 @@ import {
 } from '@united/domain/bank-applications/bank-application';
 import { buildBankApplication, sensitiveValues } from '@united/domain/bank-applications/build';
 import { feeRuleState } from '@united/domain/bank-applications/fee-rule';
+import { bureauErrors } from '@united/domain/bureaus/terms';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { fieldErrorsOf } from '@united/domain/shared/field-errors';
 import type { Timestamp as StoredTime } from '@united/domain/shared/timestamp';
@@ -20,6 +21,7 @@ import { invalidFields } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
 import { bankApplicationSecrets, bankApplications, firestore, readAll } from '../platform/firestore';
 import { encryptValues } from '../sensitive-fields/sensitive-values';
+import { checkLicensed, type OfficeBureau } from './office-bureau';
 import { alreadyExists, otherActive } from './other-active';
 import { checkOpen, neighborsOf, preflightOf, storedFacts, storedPreflight } from './preflight';
 import { type ChangeRecord, recordChangeIn } from './record-change';
@@ -53,14 +55,16 @@ function schemaOf(settings: PublicSettings) {
 }
 
 /**
- * Validates an application and its answers against the current settings. Drops the security answer
- * if the bank doesn't ask a security question.
+ * Validates an application and its answers against the current settings. Sets the values that the
+ * office's bureau decides, and refuses others. Drops the security answer if the bank doesn't ask a
+ * security question.
  * @throws {Refusal} invalid-argument with a message for each invalid field
  */
-function completeInput({ fields, answers }: NewInput, settings: PublicSettings) {
-  const parsed = schemaOf(settings).safeParse(fields);
+function completeInput({ fields, answers }: NewInput, bureau: OfficeBureau | null, settings: PublicSettings) {
+  const parsed = schemaOf(settings).safeParse({ ...fields, ...bureau?.values });
   const bank = settings.banks.find(({ name }) => name === fields.bank_product);
-  const { answers: checked, errors } = checkAnswers(bank, answers);
+  const { answers: checked, errors: answerErrors } = checkAnswers(bank, answers);
+  const errors = { ...answerErrors, ...(bureau && bureauErrors(fields, bureau.values)) };
   if (!parsed.success) throw invalidFields({ ...fieldErrorsOf(parsed.error), ...errors });
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   const asked = bank?.asks_security_question;
@@ -136,6 +140,8 @@ export interface CheckedApplication {
 
 interface Creation {
   caller: Caller;
+  /** The bureau that the office belongs to now. */
+  bureau: OfficeBureau | null;
   settings: PublicSettings;
   now: Timestamp;
   /** When the EFIN holder's address was confirmed (`confirmedAtIn`). */
@@ -149,20 +155,27 @@ interface Creation {
  * EFIN, bank and season (and per software, if the bank's setting says so). Other members'
  * applications don't block it, but the pre-flight reports them.
  * @throws {Refusal} invalid-argument, already-exists; failed-precondition with reason `preflight` if
- *   the bank no longer accepts applications
+ *   the bank no longer accepts applications, or `license-unpaid` if the office's bureau requires its
+ *   license first
  */
 export async function checkNew(
   id: string,
   given: NewInput,
   { conflicting, slotHolderId, preflightFacts, slot }: Omit<Prerequisites<[]>, 'existing' | 'additional'>,
-  { caller, settings, now, holderEmailConfirmedAt, emailPapersTo }: Creation,
+  { caller, bureau, settings, now, holderEmailConfirmedAt, emailPapersTo }: Creation,
 ): Promise<CheckedApplication> {
-  const { input, answers } = completeInput(given, settings);
+  checkLicensed(bureau);
+  const { input, answers } = completeInput(given, bureau, settings);
   const built = buildBankApplication(input, { ...caller.user, uid: caller.uid }, settings, now);
   const feeRule = given.feeRuleAcknowledged ? feeRuleState(built) : null;
   const answered: BankApplication = {
     ...built,
     ...answers,
+    ...(bureau && {
+      bureau_id: bureau.id,
+      bureau_name: bureau.name,
+      bureau_gets_transmitter: bureau.getsTransmitter,
+    }),
     ...(feeRule && { fee_rule: { state: feeRule, acknowledged_at: now, by: caller.actor } }),
   };
   const sensitive = sensitiveValues(input);

@@ -28,10 +28,17 @@ import { markApplied } from '../users/mark-applied';
 import { checkNew, createIn, type NewInput, readPrerequisites, withOnFile } from './create-application';
 import { applicationReceived, applicationValues } from './emails';
 import { confirmedAtIn } from './holder-email-link';
+import { officeBureauOf } from './office-bureau';
 import type { ChangeRecord } from './record-change';
 
-/** A submission. Sensitive values stored with the draft may be absent. */
-export type Submission = Omit<BankApplicationInput, 'routing_number' | 'account_number'> &
+type Addon = 'service_bureau_addon' | 'transmitter_addon';
+
+/**
+ * A submission. Sensitive values stored with the draft may be absent. An absent add-on is 0, or what
+ * the office's bureau set.
+ */
+export type Submission = Omit<BankApplicationInput, 'routing_number' | 'account_number' | Addon> &
+  Partial<Pick<BankApplicationInput, Addon>> &
   SensitiveValues & {
     bank_answers?: BankAnswers | undefined;
     fee_rule_acknowledged?: boolean | undefined;
@@ -105,17 +112,18 @@ function makeApplication(
   const draftSecrets = bankApplicationSecrets().doc(draftId);
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const [settings, staff, holderEmailConfirmedAt, keepDraft] = await Promise.all([
+    const [settings, staff, holderEmailConfirmedAt, keepDraft, user] = await Promise.all([
       settingsIn(transaction),
       transaction.get(staffSettings()),
       confirmedAtIn(transaction, caller, submission.holder_email),
       saveVersionsIn(transaction, uid, [draft, draftSecrets]),
       currentCallerIn(transaction, caller),
     ]);
+    const bureau = await officeBureauOf(transaction, uid, user.bureau_id, settings);
     const prerequisites = await readPrerequisites<[ApplicationSecrets]>(
       id,
       uid,
-      submission,
+      { ...submission, ...bureau?.values },
       settings,
       draftSecrets,
     );
@@ -123,7 +131,7 @@ function makeApplication(
     const [storedSecrets] = prerequisites.additional;
     const onFile = decryptValues(keyRing, draftId, storedSecrets.data()?.values ?? {});
     const emailPapersTo = caller.user;
-    const creation = { caller, settings, now, holderEmailConfirmedAt, emailPapersTo };
+    const creation = { caller, bureau, settings, now, holderEmailConfirmedAt, emailPapersTo };
     const checked = await checkNew(id, inputOf(submission, onFile), prerequisites, creation);
     const { submissions_per_day } = readStaffSettings(staff.data());
     await countUse(submissions(submissions_per_day), uid, { now, use: id });

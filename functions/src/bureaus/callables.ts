@@ -41,3 +41,13 @@ export const removeOffice = defineCallable('removeOffice', async (caller, { memb
 export const setOfficeLicense = defineCallable('setOfficeLicense', async (caller, license) =>
   (await import('./set-license')).setOfficeLicense(caller, license),
 );
+
+export const prepareForOffice = defineCallable('prepareForOffice', async (caller, prepared) => {
+  const service = await import('./prepare-for-office');
+  return { id: await service.prepareForOffice(caller, prepared) };
+});
+
+export const remindOffice = defineCallable('remindOffice', async (caller, reminder) => {
+  const service = await import('./remind-office');
+  return { queued: await service.remindOffice(caller, reminder) };
+});

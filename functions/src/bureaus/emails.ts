@@ -1,5 +1,7 @@
 import { type Bureau, bureauLimits } from '@united/domain/bureaus/bureau';
+import type { BureauReminderStep } from '@united/domain/bureaus/contracts';
 import type { BureauInvitation } from '@united/domain/bureaus/invitation';
+import { readinessStepLabels, stepGuides } from '@united/domain/readiness/season-readiness';
 import { brand } from '@united/domain/shared/brand';
 import { dateText, money } from '@united/domain/shared/display';
 import type { User } from '@united/domain/users/user';
@@ -18,6 +20,7 @@ const termFacts = ({ bureau_name, master_efin, addons }: Terms): Message['facts'
 
 const ownBureau: Message['action'] = { label: 'Open your bureau', path: '/member/bureau' };
 const offices: Message['action'] = { label: 'Open your offices', path: '/member/offices' };
+const prepared: Message['action'] = { label: 'Check and send', path: '/member/bank-application?tab=renew' };
 const unexpected = `If you did not expect this, call us at ${brand.phone}.`;
 
 /** To the invited office, which may have been created for the invitation. */
@@ -153,3 +156,48 @@ export const bureauChanged = (name: string, bureau: string, changed: readonly st
     next: unexpected,
     action: offices,
   });
+
+/** To an office for which its bureau prepared applications. Sent once a day, however many they are. */
+export const applicationsPrepared = (name: string, bureau: string): RenderedMessage =>
+  renderMessage({
+    subject: `${bureau} prepared an application for your office`,
+    to: name,
+    paragraphs: [
+      `Your service bureau ${bureau} prepared a bank application for your office, so you don’t have to type everything.`,
+      'Check every section, enter your Social Security number and bank account yourself, and send it. Nothing is sent until you do. Your bureau never sees these values.',
+    ],
+    next: `Sign in to check and send it. ${unexpected}`,
+    action: prepared,
+  });
+
+/** What the office must do for each step that a bureau reminds it of. */
+const reminderTexts: Record<'papers' | 'prepared', { label: string; how: string }> = {
+  papers: {
+    label: 'Papers',
+    how: 'Hand in the papers that are due for your bank application. Never send papers by email, and not to your bureau either.',
+  },
+  prepared: {
+    label: 'Prepared applications',
+    how: 'Check the applications that are prepared for your office, confirm each section, and send them.',
+  },
+};
+
+const papers: Message['action'] = { label: 'Hand in papers', path: '/member/bank-application?tab=papers' };
+
+/** To an office that its bureau reminds of a step. */
+export function reminderFromBureau(name: string, bureau: string, step: BureauReminderStep): RenderedMessage {
+  const special = step === 'papers' || step === 'prepared';
+  const { label, how } = special
+    ? reminderTexts[step]
+    : { label: readinessStepLabels[step], how: stepGuides[step].how };
+  const action = special
+    ? { papers, prepared }[step]
+    : { label: 'Open your dashboard', path: stepGuides[step].path ?? '/member' };
+  return renderMessage({
+    subject: `${bureau} reminds you: ${label}`,
+    to: name,
+    paragraphs: [`Your service bureau ${bureau} reminds you of a step that is still open: ${label}.`, how],
+    next: 'If you have already done this, you don’t need to reply. Your dashboard shows what we have on file.',
+    action,
+  });
+}

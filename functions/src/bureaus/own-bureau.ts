@@ -1,10 +1,10 @@
 import type { Bureau } from '@united/domain/bureaus/bureau';
 import { isStaff } from '@united/domain/shared/roles';
-import type { User } from '@united/domain/users/user';
+import { canSignIn, type User } from '@united/domain/users/user';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { notFound, permissionDenied, Refusal } from '../platform/errors';
-import { bureaus } from '../platform/firestore';
+import { bureaus, userIn } from '../platform/firestore';
 import { currentCallerIn } from '../platform/user-access';
 
 export const noSuchBureau = () => notFound('This bureau does not exist.');
@@ -54,4 +54,14 @@ export async function bureauScopeIn(
   if (isStaff(caller.user.role)) return undefined;
   const user = await currentCallerIn(transaction, caller);
   return (await activeBureauIn(transaction, user))?.id ?? null;
+}
+
+/**
+ * Reads a user whose office belongs to a bureau, and who may sign in. Costs one read.
+ * @throws {Refusal} not-found
+ */
+export async function officeIn(transaction: Transaction, uid: string, bureauId: string): Promise<User> {
+  const user = await userIn(transaction, uid);
+  if (user?.bureau_id !== bureauId || !canSignIn(user.status)) throw noSuchOffice();
+  return user;
 }

@@ -17,6 +17,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
+import { officeBureauOf } from '../bank-applications/office-bureau';
 import { batchesOf, batchSize, inQueryLimit } from '../platform/batches';
 import { describeError } from '../platform/errors';
 import {
@@ -115,7 +116,9 @@ async function ownerIn(transaction: Transaction, uid: string) {
   const stored = await transaction.get(firestore().collection(collections.users).doc(uid));
   if (!stored.exists) return undefined;
   const { data } = userDocument.safeParse(stored.data());
-  return data ?? ({ role: 'member', status: 'suspended', name: '', email: '' } as const);
+  return (
+    data ?? ({ role: 'member', status: 'suspended', name: '', email: '', bureau_id: undefined } as const)
+  );
 }
 
 interface PageContext {
@@ -139,6 +142,7 @@ async function prepareOwner(owned: Owned, context: PageContext): Promise<(SkipRe
   for (const part of batchesOf(candidates, batchSize.withSearchTerms)) {
     const chosen = await inTransaction(async (transaction) => {
       const owner = await ownerIn(transaction, owned.uid);
+      const bureau = await officeBureauOf(transaction, owned.uid, owner?.bureau_id, context.settings.now);
       const choice = chooseSources(candidates, owner, context.settings.now);
       const renewed = part.filter(({ id }) => choice.get(id) === null);
       const replaced = renewed.flatMap(({ id }) =>
@@ -148,7 +152,7 @@ async function prepareOwner(owned: Owned, context: PageContext): Promise<(SkipRe
       keep();
       for (const { id, application } of renewed) {
         if (!application || !owner) continue;
-        const source = { id, application, storedKeys: storedKeys.get(id) ?? [], owner };
+        const source = { id, application, storedKeys: storedKeys.get(id) ?? [], owner, bureau };
         writeRenewal(transaction, id, prepareRenewal(source, context.settings, context.now), context);
       }
       return part.map(({ id }) => choice.get(id) ?? null);
@@ -205,7 +209,8 @@ async function seasonSettings({ season }: SeasonOpening): Promise<SeasonSettings
 /**
  * Prepares the renewals of the next owners. Idempotent: a renewal that exists is left alone, and the
  * counts depend only on the applications and their owners. Costs, per application, one read and one
- * write, and a tenth to one read of its owner, plus about five reads per page.
+ * write, and a tenth to one read of its owner, plus about five reads per page. An owner in a bureau
+ * costs three reads instead of one.
  */
 export async function preparePage(opening: SeasonOpening, size: number): Promise<PageResult> {
   const { owners, last } = await nextOwners(opening.season - 1, opening.cursor, size);

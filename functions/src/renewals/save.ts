@@ -8,6 +8,9 @@ import {
 import { resemblesSsn, ssnInAnswer } from '@united/domain/bank-applications/bank-answers';
 import type { BankAnswers } from '@united/domain/bank-applications/bank-application';
 import { sensitiveValues } from '@united/domain/bank-applications/build';
+import type { BureauField } from '@united/domain/bureaus/bureau';
+import { bureauErrors } from '@united/domain/bureaus/terms';
+import { withTermsOf } from '@united/domain/renewals/bureau-terms';
 import type { renewableKeys } from '@united/domain/renewals/contracts';
 import {
   type PreparedApplication,
@@ -22,10 +25,11 @@ import {
   renewalFindings,
   sectionOfField,
 } from '@united/domain/renewals/renewal-content';
-import type { RenewalSection } from '@united/domain/renewals/sections';
+import { type RenewalSection, renewalSectionOfField } from '@united/domain/renewals/sections';
 import type { Bank, PublicSettings } from '@united/domain/settings/settings';
 import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-errors';
 import { Timestamp } from 'firebase-admin/firestore';
+import { type OfficeBureau, officeBureauOf } from '../bank-applications/office-bureau';
 import { officeFacts } from '../bank-applications/preflight';
 import type { Caller } from '../platform/caller';
 import { invalidFields } from '../platform/errors';
@@ -128,6 +132,27 @@ function findingsOf(
   return renewalFindings(content, facts, settings, now.toDate());
 }
 
+/** Throws if there is a message for a field. */
+function checkNoErrors(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+}
+
+/**
+ * Throws if a section to confirm has a value that the office's bureau changed, or that the office can
+ * decide itself since it left its bureau: the office didn't see it.
+ */
+function checkTermsShown(
+  changed: readonly BureauField[],
+  confirm: readonly RenewalSection[],
+  bureau: OfficeBureau | null,
+): void {
+  const message = bureau
+    ? `${bureau.name} changed this. Check it and confirm again.`
+    : 'Your office left its bureau, which set this. Check it and confirm again.';
+  const unseen = changed.filter((field) => confirm.includes(renewalSectionOfField(field)));
+  checkNoErrors(Object.fromEntries(unseen.map((field) => [field, message])));
+}
+
 /** Throws if a section to confirm has a field with an error. */
 function checkSections(
   confirm: readonly RenewalSection[],
@@ -135,7 +160,7 @@ function checkSections(
   bank: Bank | undefined,
 ): void {
   const found = Object.entries(errors).filter(([field]) => confirm.includes(sectionOfField(field, bank)));
-  if (found.length > 0) throw invalidFields(Object.fromEntries(found));
+  checkNoErrors(Object.fromEntries(found));
 }
 
 /** Returns the confirmations after a change. */
@@ -153,7 +178,8 @@ const confirmedAfter = (
 /**
  * Saves an office's changes to its renewal, and confirms sections. With only an id, records that the
  * office opened it. Computes the fees, findings and missing values again. A typed sensitive value
- * always counts as changed: comparing it with the stored one would confirm a guess.
+ * always counts as changed: comparing it with the stored one would confirm a guess. Stores what the
+ * office's bureau sets, and refuses other values.
  * @throws {Refusal} not-found; failed-precondition with reason `stale` or `not-prepared`;
  *   invalid-argument with a message for each field; resource-exhausted
  */
@@ -171,7 +197,7 @@ export async function savePrepared(
     const ref = preparedApplications().doc(edit.id);
     const typedId = preparedSecretsId(edit.id);
     const typedRef = bankApplicationSecrets().doc(typedId);
-    const [[stored, typed], settings, keep] = await Promise.all([
+    const [[stored, typed], settings, keep, user] = await Promise.all([
       readAll(transaction, ref, typedRef),
       settingsIn(transaction),
       saveVersionsIn(transaction, uid, [ref, typedRef]),
@@ -199,17 +225,22 @@ export async function savePrepared(
       return { version };
     }
 
+    const bureau = await officeBureauOf(transaction, uid, user.bureau_id, settings);
+    if (bureau) checkNoErrors(bureauErrors(values, bureau.values));
+    const terms = withTermsOf({ ...before, values: texts.kept }, bureau, Object.keys(values));
+    checkTermsShown(terms.changed, confirm, bureau);
     const stores = { typed: typed.data(), source: await sourceOf(transaction, before) };
     const { known, ciphertexts, ...last } = knownValues(keyRing, edit.id, before, stores, secrets);
-    const content = { ...before, values: texts.kept, bank_answers: answers.kept };
+    const content = { ...before, values: terms.values, bank_answers: answers.kept };
     checkSections(confirm, renewalErrors(content, known, last.source, settings, now.toDate()), bank);
 
-    const sections = changed.map((field) => sectionOfField(field, bank));
-    const head = headOf(texts.kept);
+    const sections = [...changed.map((field) => sectionOfField(field, bank)), ...terms.sections];
+    const head = headOf(terms.values);
     await countUse(changes, uid, { now, use });
     keep();
     transaction.update(ref, {
-      values: texts.kept,
+      values: terms.values,
+      terms_of: terms.terms_of,
       bank_answers: answers.kept,
       ...head,
       ...sensitiveState(before, known, settings),

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { typedShape } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import type { BureauField } from '@united/domain/bureaus/bureau';
+import { withTermsOf } from '@united/domain/renewals/bureau-terms';
 import {
   type PreparedApplication,
   preparedSecretsId,
@@ -13,13 +15,14 @@ import {
   renewalFees,
   renewalInput,
 } from '@united/domain/renewals/renewal-content';
-import { renewalSectionTitles } from '@united/domain/renewals/sections';
+import { type RenewalSection, renewalSections, renewalSectionTitles } from '@united/domain/renewals/sections';
 import { money } from '@united/domain/shared/display';
 import type { FieldErrors } from '@united/domain/shared/field-errors';
 import { Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { checkNew, createIn, readPrerequisites } from '../bank-applications/create-application';
 import { confirmedAtIn } from '../bank-applications/holder-email-link';
+import { checkLicensed, type OfficeBureau, officeBureauOf } from '../bank-applications/office-bureau';
 import { receivedNotice } from '../bank-applications/submit';
 import { queueIn } from '../email/notifications';
 import { asSystem } from '../platform/call-context';
@@ -74,8 +77,11 @@ export interface SendResult {
 interface Sent {
   id: string;
   application?: BankApplication;
-  /** The new total if the fees have changed since the office confirmed them. Then nothing was sent. */
-  newTotal?: number;
+  /**
+   * What to confirm again, if the fees or the bureau's terms have changed since the office confirmed
+   * them. Then nothing was sent.
+   */
+  toConfirm?: string;
 }
 
 interface SendContext {
@@ -174,11 +180,8 @@ async function resultOf(
   });
   try {
     const sent = await send();
-    const { application, newTotal } = sent;
-    if (newTotal !== undefined) {
-      const total = `The fees are now ${money(newTotal)} per funded return.`;
-      return refused({ fields: { sections: `${total} Check and confirm the section Fees again.` } });
-    }
+    const { application, toConfirm } = sent;
+    if (toConfirm !== undefined) return refused({ fields: { sections: toConfirm } });
     if (!application) return { result: { id, outcome: 'already', application_id: sent.id } };
     return {
       result: { id, outcome: 'sent', application_id: sent.id },
@@ -208,6 +211,26 @@ function checkComplete(renewal: PreparedApplication, errors: FieldErrors): void 
   if (Object.keys(all).length > 0) throw invalidFields(all);
 }
 
+/** Returns what an office must confirm again before it can send a renewal, and why. */
+function confirmAgain(
+  total: number,
+  sections: readonly RenewalSection[],
+  ofBureau: readonly BureauField[],
+  bureau: OfficeBureau | null,
+): string {
+  const titles = renewalSections
+    .filter((each) => sections.includes(each))
+    .map((each) => renewalSectionTitles[each]);
+  const why = bureau
+    ? `${bureau.name} sets the master EFIN or the add-ons now.`
+    : 'Your office left its bureau, so you decide the master EFIN and the add-ons now.';
+  return [
+    ...(ofBureau.length > 0 ? [why] : []),
+    `The fees are now ${money(total)} per funded return.`,
+    `Check and confirm the ${titles.length === 1 ? 'section' : 'sections'} ${titles.join(', ')} again.`,
+  ].join(' ');
+}
+
 /** Returns whether a renewal pays out to another account than its source. */
 const hasNewAccount = (
   { values }: PreparedApplication,
@@ -231,30 +254,33 @@ const normalized = (
  * only if unchanged (`readPrerequisites`). Reads the settings inside it, so that a season whose opening is undone at
  * the same time either waits or expires the renewal first.
  *
- * If the fees have changed since the office confirmed them, stores the new ones and asks again: what
- * the office saw is what it sends. A new payout account waits after a change of credentials, as in
+ * If the fees or the terms of the office's bureau have changed since the office confirmed them, stores
+ * the new ones and asks again: what the office saw is what it sends. A new payout account waits after a change of credentials, as in
  * `updateBankingInformation`.
  */
 async function sendOne(id: string, { caller, keyRing, checkWait, emails }: SendContext): Promise<Sent> {
   const { uid, user } = caller;
   const ref = preparedApplications().doc(id);
   const typedRef = bankApplicationSecrets().doc(preparedSecretsId(id));
-  const [stored, typed] = await readAll(firestore(), ref, typedRef);
-  const { updateTime } = stored;
-  const renewal = ownRenewal(stored.data(), uid);
+  const [snapshot, typed] = await readAll(firestore(), ref, typedRef);
+  const { updateTime } = snapshot;
+  const stored = ownRenewal(snapshot.data(), uid);
   if (!updateTime) throw noSuchRenewal();
-  if (renewal.state === 'sent' && renewal.application_id) return { id: renewal.application_id };
+  if (stored.state === 'sent' && stored.application_id) return { id: stored.application_id };
   const applicationId = idempotentId(uid, `renewal_${id}`);
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const { values } = renewal;
-    const [settings, holderEmailConfirmedAt, keep] = await Promise.all([
+    const [settings, holderEmailConfirmedAt, keep, owner] = await Promise.all([
       settingsIn(transaction),
-      confirmedAtIn(transaction, caller, normalized('holder_email', values)),
+      confirmedAtIn(transaction, caller, normalized('holder_email', stored.values)),
       saveVersionsIn(transaction, uid, [ref, typedRef]),
       currentCallerIn(transaction, caller),
     ]);
-    checkState(renewal, ['prepared'], settings);
+    checkState(stored, ['prepared'], settings);
+    const bureau = await officeBureauOf(transaction, uid, owner.bureau_id, settings);
+    const { changed, sections, ...terms } = withTermsOf(stored, bureau);
+    const renewal = { ...stored, ...terms };
+    const { values } = renewal;
     const office = {
       efin: renewal.efin,
       master_efin: normalized('master_efin', values),
@@ -268,15 +294,20 @@ async function sendOne(id: string, { caller, keyRing, checkWait, emails }: SendC
     if (prerequisites.existing.exists) return { id: applicationId };
     const stores = { typed: typed.data(), source: storedSource };
     const { known, source } = knownValues(keyRing, id, renewal, stores);
+    checkLicensed(bureau);
     checkComplete(renewal, renewalErrors(renewal, known, source, settings, now.toDate()));
     if (hasNewAccount(renewal, typed.data(), source)) checkWait(settings);
     const fees_now = renewalFees(renewal, settings);
-    if (!isDeepStrictEqual(fees_now, renewal.fees_now)) {
+    const toConfirm = isDeepStrictEqual(fees_now, renewal.fees_now)
+      ? sections
+      : [...sections, 'fees' as const];
+    if (toConfirm.length > 0) {
       keep();
-      const confirmed = { ...renewal.confirmed, fees: null };
-      const change = { fees_now, confirmed, updated_at: now, version: renewal.version + 1 };
+      const open = Object.fromEntries(toConfirm.map((section) => [section, null]));
+      const confirmed = { ...renewal.confirmed, ...open };
+      const change = { ...terms, fees_now, confirmed, updated_at: now, version: renewal.version + 1 };
       transaction.update(ref, change, { lastUpdateTime: updateTime });
-      return { id, newTotal: fees_now.total_fee };
+      return { id, toConfirm: confirmAgain(fees_now.total_fee, toConfirm, changed, bureau) };
     }
     const checked = await checkNew(
       applicationId,
@@ -291,7 +322,7 @@ async function sendOne(id: string, { caller, keyRing, checkWait, emails }: SendC
             : { license_id: values.license_id ?? null, preflight: { codes: renewal.findings, at: now } },
       },
       prerequisites,
-      { caller, settings, now, holderEmailConfirmedAt, emailPapersTo: emails ? user : null },
+      { caller, bureau, settings, now, holderEmailConfirmedAt, emailPapersTo: emails ? user : null },
     );
 
     keep();

@@ -65,7 +65,7 @@ async function expectPrintButton(page: Page, dialog: Locator): Promise<void> {
 
 test('the fee summary prints every section with office name and EFIN', async ({ page }) => {
   const efin = newEfin();
-  await openWizard(page, 'member2');
+  await openWizard(page);
   await fillProduct(page);
   await fillHolder(page, efin);
   await fillShipping(page);

@@ -1,8 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import { leadSearchTerms } from '@united/domain/leads/lead';
+import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { buildLead } from '../../support/factories/leads';
 import { enter } from '../support/browser-session';
+import { officesOf } from '../support/correction-support';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
 import { makeTicket, newWord } from '../support/tickets-desk-support';
-import { makeUser } from '../support/users-support';
+import { inCollection, makeUser } from '../support/users-support';
 
 interface Kind {
   noun: string;
@@ -10,7 +15,7 @@ interface Kind {
   name: string;
   /** The URL's parameter for the open record. */
   parameter: string;
-  /** Returns the path of a list of at least three records that no other test changes. */
+  /** Stores three records, and returns the path of a list of only these. */
   list: () => Promise<string>;
 }
 
@@ -19,7 +24,10 @@ const kinds: readonly Kind[] = [
     noun: 'application',
     name: 'Bank application',
     parameter: 'application',
-    list: async () => '/admin/bank-applications?season=2024&size=10',
+    list: async () => {
+      const { bank } = await officesOf(3);
+      return `/admin/bank-applications?bank=${encodeURIComponent(bank)}`;
+    },
   },
   {
     noun: 'ticket',
@@ -32,7 +40,22 @@ const kinds: readonly Kind[] = [
       return `/admin/tickets?q=${word}`;
     },
   },
-  { noun: 'lead', name: 'Lead', parameter: 'lead', list: async () => '/admin/leads?dir=asc&size=10' },
+  {
+    noun: 'lead',
+    name: 'Lead',
+    parameter: 'lead',
+    list: async () => {
+      const word = newWord();
+      for (const name of [`${word} One`, `${word} Two`, `${word} Three`]) {
+        const lead = buildLead(Timestamp.now(), { name });
+        await inCollection(collections.contactMessages).add({
+          ...lead,
+          search_terms: leadSearchTerms(lead),
+        });
+      }
+      return `/admin/leads?q=${word}`;
+    },
+  },
   {
     noun: 'user',
     name: 'Member Details',

@@ -12,15 +12,16 @@ test('an office with two bank approvals chooses one, and staff see and change it
   test.slow();
   const approved = { status: 'Bank Application Approved' };
   const office = await sentOffice(approved);
-  const other = await sentOffice({
-    ...approved,
-    ...{ efin: office.efin, office_name: office.office_name, bank_product: 'Santa Barbara Bank' },
-  });
+  const { owner, efin, office_name } = office;
+  const other = await sentOffice(
+    { ...approved, efin, office_name, bank_product: 'Santa Barbara Bank' },
+    owner,
+  );
   const { season } = await office.read();
   const choice = async () =>
     (await database().collection(collections.bankActive).doc(`${season}__${office.efin}`).get()).data();
 
-  await enterPortal(page, 'member2@demo.test', '/member');
+  await enterPortal(page, owner.email, '/member');
   const need = page.getByRole('listitem').filter({ hasText: `${office.office_name}: choose your bank` });
   await expect(need).toContainText('Refund Advantage, Santa Barbara Bank');
   await need.getByRole('link', { name: /^Choose the bank/ }).click();

@@ -12,6 +12,7 @@ import {
 } from '../support/bank-ready-support';
 import { goTo } from '../support/browser-session';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
+import { makeUser } from '../support/users-support';
 import {
   applicationsFor,
   draftText,
@@ -19,7 +20,6 @@ import {
   fillAccount,
   fillHolder,
   fillShipping,
-  forgetDraft,
   newEfin,
   nextButton,
   openWizard,
@@ -32,7 +32,6 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => {
   await putSettings(before);
-  await forgetDraft('demo-member2');
 });
 
 const success = 'Application Submitted Successfully!';
@@ -42,7 +41,7 @@ test('likely bank rejections are shown before submitting, each at its field', as
   test.slow();
   const efin = newEfin();
   await saveBanks(askingBank(), otherBank());
-  await openWizard(page, 'member2');
+  const { uid } = await openWizard(page);
   await fillWithWarnings(page, efin);
   const panel = beforeYouSend(page);
 
@@ -89,7 +88,7 @@ test('likely bank rejections are shown before submitting, each at its field', as
       page.getByText('Our team will ask you for this person’s details by phone.', { exact: true }),
     ).toBeVisible();
     await expectAccessibleInEveryLook(page, 'bank-questions');
-    await expect.poll(() => draftText('demo-member2')).toContain('Linden Tax LLC');
+    await expect.poll(() => draftText(uid)).toContain('Linden Tax LLC');
     for (const to of ['Shipping Address', 'Banking Information', 'Fee Summary & Submit']) {
       await nextButton(page).click();
       await expect(stepHeading(page, to)).toBeVisible();
@@ -131,7 +130,7 @@ test('an application without warnings can be submitted unless its bank is closed
       needs: [],
       ...dates,
     });
-  await openWizard(page, 'member2');
+  await openWizard(page);
   await page.getByRole('radio', { name: /Santa Barbara Bank/ }).check();
   await page.getByRole('radio', { name: /TaxSlayer/ }).check();
   await nextButton(page).click();
@@ -158,7 +157,7 @@ test('switching banks keeps answers to shared questions and drops the others aft
   page,
 }) => {
   await saveBanks(askingBank(), otherBank());
-  await openWizard(page, 'member2');
+  const { uid } = await openWizard(page);
   await page.getByRole('radio', { name: /Refund Advantage/ }).check();
   await page.getByRole('radio', { name: /TaxSlayer/ }).check();
   await nextButton(page).click();
@@ -177,12 +176,13 @@ test('switching banks keeps answers to shared questions and drops the others aft
   await nextButton(page).click();
   await expect(field(page, 'EIN of the business')).toHaveValue('12-3456789');
   await expect(page.getByLabel('Hold the shipment until')).toBeVisible();
-  await expect.poll(() => draftText('demo-member2')).not.toContain('years_filing');
+  await expect.poll(() => draftText(uid)).not.toContain('years_filing');
 });
 
 test('My Offices and the dashboard show a draft’s warnings', async ({ page }) => {
-  await storeDraftWithWarnings('demo-member2');
-  await openOwn(page);
+  const member = await makeUser('Dana');
+  await storeDraftWithWarnings(member.uid);
+  await openOwn(page, member);
   const note = page.getByRole('note', { name: 'Application not sent yet' });
   await expect(note).toContainText(/\d warnings/);
   await expectAccessible(page);

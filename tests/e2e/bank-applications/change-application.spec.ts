@@ -19,7 +19,7 @@ const keepOld = /may still reach the old account for 3 to 5 business days\. Do n
 test('a link opens the change form at a field', async ({ page }) => {
   const office = await sentOffice(approved());
   const at = `/member/bank-application?tab=offices&change=${office.id}`;
-  await enter(page, 'member2@demo.test', `${at}&field=selected_software`);
+  await enter(page, office.owner.email, `${at}&field=selected_software`);
   const dialog = page.getByRole('dialog', { name: 'Change application' });
   await expect(dialog.getByRole('radio', { name: /^TaxSlayer/ })).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -91,7 +91,7 @@ test('Edit Banking shows the request that blocks it, and the form once the reque
 }) => {
   const office = await sentOffice(approved());
   const { version } = await office.read();
-  await callAs('member2@demo.test', 'correctApplication', {
+  await callAs(office.owner.email, 'correctApplication', {
     application_id: office.id,
     base_version: version,
     changes: { account_name: 'Linden Tax Group LLC' },
@@ -130,7 +130,7 @@ test('a new EFIN is sent for the office’s other applications too, each with it
   const waits = await copy('Santa Barbara Bank', { open_change: 'none', has_open_change: true });
   const efin = newEfin();
   const change = `/member/bank-application?tab=offices&change=${first.id}`;
-  await enter(page, 'member2@demo.test', change);
+  await enter(page, first.owner.email, change);
   await field(page, 'EFIN').fill(efin);
   const checking = await checkChanges(page);
   const others = checking.getByRole('group', { name: `Your other applications with EFIN ${first.efin}` });

@@ -6,6 +6,7 @@ import {
   changesOf,
   checkChanges,
   chooseAction,
+  eventsHandled,
   openOffices,
   sendCorrection,
   sentOffice,
@@ -138,7 +139,7 @@ test('a rejected office is corrected and resent, and one that no bank has yet is
     status_reason: 'The ZIP code is not in this state.',
     status_set_at: Timestamp.now(),
   });
-  const fresh = await sentOffice();
+  const fresh = await sentOffice({}, office.owner);
   const row = await openOffices(page, office);
 
   await test.step('the rejected one', async () => {
@@ -185,6 +186,7 @@ test('invalid values are reported by field, and nothing is written', async ({ pa
   consoleErrors.expect(refusedRequest);
   const office = await sentOffice(approved());
   const row = await openOffices(page, office);
+  await eventsHandled(office);
   const before = [await office.read(), await written(office.id)];
   await row.getByRole('button', { name: /^Change application/ }).click();
   const dialog = page.getByRole('dialog').last();
@@ -277,7 +279,7 @@ test('a draft survives a reload without sensitive values, and changes by staff i
 }) => {
   consoleErrors.expect(refusedRequest);
   const office = await sentOffice();
-  await enter(page, 'member2@demo.test', `/member/bank-application?tab=offices&change=${office.id}`);
+  await enter(page, office.owner.email, `/member/bank-application?tab=offices&change=${office.id}`);
 
   await test.step('a reload', async () => {
     const dialog = page.getByRole('dialog', { name: 'Change application' });
@@ -285,9 +287,9 @@ test('a draft survives a reload without sensitive values, and changes by staff i
     await field(page, 'Social Security number').fill('321-54-9876');
     await field(page, 'City').fill('Athens');
     // Drafts are saved shortly after typing.
-    await expectDraft('demo-member2', 'correction', office.id, 'Athens');
+    await expectDraft(office.owner.uid, 'correction', office.id, 'Athens');
     const everywhere =
-      (await browserStorage(page)) + (await draftOf('demo-member2', 'correction', office.id));
+      (await browserStorage(page)) + (await draftOf(office.owner.uid, 'correction', office.id));
     expect(everywhere).not.toMatch(/321-?54-?9876/);
     page.on('dialog', (asked) => void asked.accept());
     await page.reload();
@@ -331,7 +333,7 @@ test('an account change needs a call and can be revealed; refusing it needs a re
 }) => {
   const office = await sentOffice({ ...approved(), holder_phone: '5555550123' });
   const { version } = await office.read();
-  await callAs('member2@demo.test', 'correctApplication', {
+  await callAs(office.owner.email, 'correctApplication', {
     application_id: office.id,
     base_version: version,
     changes: { account_number: '77778888', bank_name: 'Harborside Bank' },
@@ -384,7 +386,7 @@ test('an account change needs a call and can be revealed; refusing it needs a re
 
 test('a ticket about fees leads to the correction form instead', async ({ page }) => {
   const office = await sentOffice(approved());
-  await enter(page, 'member2@demo.test', '/member/tickets?create=1');
+  await enter(page, office.owner.email, '/member/tickets?create=1');
   const ticket = page.getByRole('dialog', { name: 'Create Ticket' });
   await ticket.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: 'Bank Enrollment' }).click();

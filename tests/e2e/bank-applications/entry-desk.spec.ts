@@ -7,15 +7,16 @@ import {
   callAs,
   checkChanges,
   chooseAction,
+  eventsHandled,
+  officesOf,
   openOffices,
   type SentOffice,
   sendCorrection,
-  sentOffice,
 } from '../support/correction-support';
 import { database } from '../support/emulators';
 import { applications, auditRows, lastEvent, openList, statusButton } from '../support/review-support';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
-import { browserStorage, field, newEfin, secrets } from '../support/wizard-support';
+import { browserStorage, field, secrets } from '../support/wizard-support';
 
 /** In the entry desk's format. */
 const written = { ssn: secrets.ssn.replaceAll('-', ''), born: '05/06/1980' };
@@ -28,17 +29,6 @@ const happened = (page: Page) => page.getByRole('status', { name: 'Last action' 
 const openButton = (page: Page) => page.getByRole('button', { name: 'Open for entry' });
 const lockOf = async (id: string) =>
   (await database().collection(collections.entryLocks).doc(id).get()).data();
-
-/** Stores offices of a bank that no other test uses, oldest first. */
-async function officesOf(
-  count: number,
-  fields: object = {},
-): Promise<{ bank: string; offices: SentOffice[] }> {
-  const bank = `Bank ${newEfin()}`;
-  const offices: SentOffice[] = [];
-  for (let i = 0; i < count; i += 1) offices.push(await sentOffice({ bank_product: bank, ...fields }));
-  return { bank, offices };
-}
 
 /** Stores copies of an office directly in the database. */
 async function copiesOf(office: SentOffice, count: number): Promise<DocumentReference[]> {
@@ -268,6 +258,7 @@ test('an office changes its city and account during entry: the desk shows it and
     await expect(page.locator('body')).not.toContainText(secrets.account);
     await expect(line(page, 'Atlanta')).toContainText('changed');
     await expectAccessibleInEveryLook(page, 'entry-changed');
+    await eventsHandled(office);
     const before = await office.read();
     await passIt();
     await expect(page.getByText(/was not marked as passed/)).toBeVisible();
@@ -277,7 +268,7 @@ test('an office changes its city and account during entry: the desk shows it and
   await test.step('the same happens for a new payout account after reopening', async () => {
     await page.getByRole('button', { name: 'Open again' }).click();
     await expect(changed).toHaveCount(0);
-    await callAs('member2@demo.test', 'updateBankingInformation', {
+    await callAs(office.owner.email, 'updateBankingInformation', {
       application_id: office.id,
       bank_name: 'Harborside Bank',
       account_name: 'Linden Tax LLC',

@@ -11,7 +11,7 @@ test('an office applies, an admin approves, and the office sees it live and is n
   const office = `Linden Tax ${efin}`;
 
   await test.step('the office owner signs in and fills in the five steps', async () => {
-    await openWizard(page, 'member2');
+    await openWizard(page);
     await fillAll(page, efin);
     await page.getByLabel('Service bureau fee add-on').fill('25');
     await expect(page.getByRole('region', { name: 'Fee summary' })).toContainText('$105.95');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { enter } from '../support/browser-session';
+import { openOffices, sentOffice } from '../support/correction-support';
 import { demoPassword, expect, test } from '../support/support';
-import { applications, field, fillProduct, openWizard } from '../support/wizard-support';
+import { field, fillProduct, openWizard } from '../support/wizard-support';
 
 /** Values that users paste, type or autofill, which must never be truncated. */
 const account = '4410 0987 6543 2109';
@@ -17,11 +17,8 @@ async function paste(page: Page, into: Locator, text: string): Promise<void> {
 test('a pasted account number is stored whole, and one that is too long is rejected with its length', async ({
   page,
 }) => {
-  const { docs } = await applications().where('submitted_by', '==', 'demo-member').get();
-  const [office] = docs.sort((a, b) => b.get('submitted_at').toMillis() - a.get('submitted_at').toMillis());
-  await office?.ref.update({ status: 'Under Review' });
-  await enter(page, 'member@demo.test', '/member/bank-application?tab=offices');
-  const row = page.getByRole('row').filter({ hasText: office?.get('efin') });
+  const office = await sentOffice({ status: 'Under Review' });
+  const row = await openOffices(page, office);
   await row.getByRole('button', { name: /^Edit Banking/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Banking' });
   const number = dialog.getByRole('textbox', { name: 'Account number', exact: true });
@@ -50,12 +47,12 @@ test('a pasted account number is stored whole, and one that is too long is rejec
     await expect(again).toHaveValue(plainAccount);
     await send.click();
     await expect(dialog).toHaveCount(0);
-    await expect.poll(async () => (await office?.ref.get())?.get('account_number_last4')).toBe('2109');
+    await expect.poll(async () => (await office.read()).account_number_last4).toBe('2109');
   });
 });
 
 test('the wizard strips separators while typing and names invalid characters', async ({ page }) => {
-  await openWizard(page, 'member2');
+  await openWizard(page);
   await fillProduct(page);
   const efin = field(page, 'EFIN');
   const ssn = field(page, 'Social Security number');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { claimState, efinClaimId } from '@united/domain/bank-applications/efin-claim';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
+import { officesOf, sentOffice } from '../support/correction-support';
 import { reloadAndKeep, savedByOther, staleNotice } from '../support/lock-support';
 import { backendErrors, blockBackend, fastForwardTo } from '../support/outage';
 import {
@@ -12,7 +13,6 @@ import {
   openOne,
   type Sample,
   sample,
-  samples,
   statusButton,
   written,
 } from '../support/review-support';
@@ -59,7 +59,7 @@ test('an admin sets a status after confirming; canceled or failed attempts chang
 }) => {
   consoleErrors.expect(/net::ERR_FAILED/);
   const from = 'Bank Application Sent';
-  const application = await sample(from);
+  const application = await sentOffice();
   const row = await openOne(page, application);
   const before = await written(application.id);
   const askFor = async (status: string) => {
@@ -103,8 +103,9 @@ test('an admin sets a status after confirming; canceled or failed attempts chang
 });
 
 test('changes in the details: a rejection needs a reason, and Next still works', async ({ page }) => {
-  await openList(page, '?status=Bank+Application+Sent&size=10');
-  await expect(officeNames(page).nth(1)).toBeVisible();
+  const { bank } = await officesOf(2);
+  await openList(page, `?status=Bank+Application+Sent&bank=${encodeURIComponent(bank)}`);
+  await expect(officeNames(page)).toHaveCount(2);
   const waiting = await officeNames(page).allInnerTexts();
   const { id } = await applicationAt(page, 1);
   await page
@@ -153,8 +154,8 @@ test('changes in the details: a rejection needs a reason, and Next still works',
 });
 
 test('a bulk change asks once, reports each outcome, and can retry the unchanged ones', async ({ page }) => {
-  await samples('Bank Application Sent', 5);
-  await openList(page, '?status=Bank+Application+Sent');
+  const { bank } = await officesOf(5);
+  await openList(page, `?status=Bank+Application+Sent&bank=${encodeURIComponent(bank)}`);
   const outcome = dialog(page).getByRole('list', { name: 'Results' }).getByRole('listitem');
   const chooseStatus = dialog(page).getByRole('combobox', { name: 'New status' });
 

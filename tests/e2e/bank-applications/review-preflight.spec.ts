@@ -11,6 +11,7 @@ import {
   refusedRequest,
   test,
 } from '../support/support';
+import { makeUser } from '../support/users-support';
 import { applicationsFor, newEfin, secrets } from '../support/wizard-support';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
@@ -25,7 +26,8 @@ test.afterEach(async () => {
 /** Submits an application from Maryland with an add-on, a PO box and two answers. */
 async function sentWithWarnings() {
   const efin = newEfin();
-  const { id } = await callAs('member2@demo.test', 'submitBankApplication', {
+  const owner = await makeUser('Dana');
+  const { id } = await callAs(owner.email, 'submitBankApplication', {
     bank_product: 'Refund Advantage',
     selected_software: 'TaxSlayer',
     security_question: 'MOM',
@@ -46,7 +48,7 @@ async function sentWithWarnings() {
     bank_answers: { ein: '12-3456789', control_person_is_holder: 'No' },
     idempotency_key: `with-warnings-${efin}`,
   });
-  return { id: String(id), efin, office_name: `Linden Tax ${efin}`, submitted_by: 'demo-member2' };
+  return { id: String(id), owner, efin, office_name: `Linden Tax ${efin}` };
 }
 
 test('staff see the office’s findings, recheck, and need a reason to approve', async ({ page }) => {
@@ -138,7 +140,7 @@ test('an office sees why its bank rejected it, and corrects its state and an ans
   const member = await newPage();
   const details = member.getByRole('dialog', { name: office.office_name });
   await test.step('the office sees why', async () => {
-    await openOwn(member);
+    await openOwn(member, office.owner);
     await member.getByRole('button', { name: `View Details: ${office.office_name}` }).click();
     const why = 'The street address is a PO box.';
     await expect(details.getByText('Reason for rejection').locator('..')).toContainText(why);

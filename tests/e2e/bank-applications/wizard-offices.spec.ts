@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { enter, tenRows } from '../support/browser-session';
+import { Timestamp } from 'firebase-admin/firestore';
+import { tenRows } from '../support/browser-session';
+import { eventsHandled, openOffices, sentOffice } from '../support/correction-support';
 import { demoPassword, expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
 import { act, openUsers, rowOf, userRecords } from '../support/users-support';
 import {
-  applications,
   applicationsFor,
   field,
   newEfin,
@@ -13,21 +13,8 @@ import {
   stepHeading,
 } from '../support/wizard-support';
 
-const owner = 'demo-member';
-
-/** Stores the member's application under review, so that its banking can be changed. */
-async function officeUnderReview() {
-  const { docs } = await applications().where('submitted_by', '==', owner).get();
-  const first = docs.sort((a, b) => b.get('submitted_at').toMillis() - a.get('submitted_at').toMillis())[0];
-  if (!first) throw new Error('The demo member has no application.');
-  await first.ref.update({ status: 'Under Review' });
-  return {
-    id: first.id,
-    name: first.get('office_name') as string,
-    efin: first.get('efin') as string,
-    read: async () => (await first.ref.get()).data(),
-  };
-}
+/** Submits an application and puts it under review, so that its banking can be changed. */
+const officeUnderReview = () => sentOffice({ status: 'Under Review' });
 
 async function fillBanking(page: Page, confirmation: string, password: string) {
   const dialog = page.getByRole('dialog', { name: 'Edit Banking' });
@@ -45,9 +32,9 @@ test('a payout account change needs the password and resets the application’s 
 }) => {
   consoleErrors.expect(refusedRequest);
   const office = await officeUnderReview();
+  await eventsHandled(office);
   const before = await office.read();
-  await enter(page, 'member@demo.test', `/member/bank-application?tab=offices`);
-  const row = page.getByRole('row').filter({ hasText: office.efin });
+  const row = await openOffices(page, office);
   await expect(row).toContainText('Under Review');
   await row.getByRole('button', { name: /^Edit Banking/ }).click();
 
@@ -97,7 +84,7 @@ test('a payout account change needs the password and resets the application’s 
 
   await test.step('the details show the change, but never the number', async () => {
     await row.getByRole('button', { name: /^View Details/ }).click();
-    const details = page.getByRole('dialog', { name: office.name });
+    const details = page.getByRole('dialog', { name: office.office_name });
     await expect(details.getByRole('list', { name: 'Timeline' })).toContainText(
       'Banking information updated',
     );
@@ -123,52 +110,44 @@ const timeIn = (page: Page, milliseconds: number) =>
     milliseconds,
   );
 
-test.describe('a waiting period', () => {
-  test.afterEach(async () => {
-    await userRecords().doc(owner).update({ credentials_changed_at: FieldValue.delete() });
-  });
+test('after a password change, Edit Banking shows the end of the wait, unless a super admin lifts it', async ({
+  page,
+  newPage,
+}) => {
+  const office = await officeUnderReview();
+  const changed = Timestamp.now();
+  await userRecords().doc(office.owner.uid).update({ credentials_changed_at: changed });
+  const row = await openOffices(page, office);
+  const edit = row.getByRole('button', { name: /^Edit Banking/ });
+  const editing = page.getByRole('dialog', { name: 'Edit Banking' });
+  await edit.click();
+  const [since, until] = await Promise.all(
+    [0, 24].map((hours) => timeIn(page, changed.toMillis() + hours * 60 * 60 * 1000)),
+  );
+  await expect(editing).toContainText(`Banking information can be changed from ${until}`);
+  await expect(editing).toContainText(`was changed on ${since}`);
+  await expect(editing.getByRole('textbox')).toHaveCount(0);
+  await editing.getByRole('button', { name: 'Close' }).click();
 
-  test('after a password change, Edit Banking shows the end of the wait, unless a super admin lifts it', async ({
-    page,
-    newPage,
-  }) => {
-    const office = await officeUnderReview();
-    const changed = Timestamp.now();
-    await userRecords().doc(owner).update({ credentials_changed_at: changed });
-    await enter(page, 'member@demo.test', `/member/bank-application?tab=offices`);
-    const edit = page
-      .getByRole('row')
-      .filter({ hasText: office.efin })
-      .getByRole('button', { name: /^Edit Banking/ });
-    const editing = page.getByRole('dialog', { name: 'Edit Banking' });
-    await edit.click();
-    const [since, until] = await Promise.all(
-      [0, 24].map((hours) => timeIn(page, changed.toMillis() + hours * 60 * 60 * 1000)),
-    );
-    await expect(editing).toContainText(`Banking information can be changed from ${until}`);
-    await expect(editing).toContainText(`was changed on ${since}`);
-    await expect(editing.getByRole('textbox')).toHaveCount(0);
-    await editing.getByRole('button', { name: 'Close' }).click();
+  const boss = await newPage();
+  await openUsers(boss, tenRows, 'super@demo.test');
+  await act(boss, await rowOf(boss, office.owner.email), 'View Details');
+  await expect(boss.getByRole('dialog')).toContainText(`blocked until ${until}`);
+  await boss.getByRole('button', { name: 'Lift the wait' }).click();
+  const lifting = boss.getByRole('dialog', { name: /^Lift the wait for / });
+  await lifting.getByRole('textbox', { name: 'Reason' }).fill('Called back');
+  await lifting.getByRole('button', { name: 'Lift the wait' }).click();
+  await expect(boss.getByText('Wait lifted')).toBeVisible();
+  await expect(boss.getByRole('button', { name: 'Lift the wait' })).toHaveCount(0);
 
-    const boss = await newPage();
-    await openUsers(boss, tenRows, 'super@demo.test');
-    await act(boss, await rowOf(boss, 'member@demo.test'), 'View Details');
-    await expect(boss.getByRole('dialog')).toContainText(`blocked until ${until}`);
-    await boss.getByRole('button', { name: 'Lift the wait' }).click();
-    const lifting = boss.getByRole('dialog', { name: /^Lift the wait for / });
-    await lifting.getByRole('textbox', { name: 'Reason' }).fill('Called back');
-    await lifting.getByRole('button', { name: 'Lift the wait' }).click();
-    await expect(boss.getByText('Wait lifted')).toBeVisible();
-    await expect(boss.getByRole('button', { name: 'Lift the wait' })).toHaveCount(0);
-
-    await edit.click();
-    await expect(editing.getByRole('textbox', { name: 'Bank name' })).toBeVisible();
-  });
+  await edit.click();
+  await expect(editing.getByRole('textbox', { name: 'Bank name' })).toBeVisible();
 });
 
 test('an earlier office’s application can be copied, with each section confirmed', async ({ page }) => {
   const efin = newEfin();
-  await openWizard(page, 'member');
+  const { owner } = await sentOffice();
+  await openWizard(page, owner);
   await page.getByRole('button', { name: 'Start from last season’s application' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start from last season’s application' });
   await dialog.getByRole('radio').first().check();
@@ -198,6 +177,9 @@ test('an earlier office’s application can be copied, with each section confirm
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
   expect(await applicationsFor(efin)).toMatchObject([
-    { submitted_by: owner, sensitive_on_file: expect.arrayContaining(['routing_number', 'account_number']) },
+    {
+      submitted_by: owner.uid,
+      sensitive_on_file: expect.arrayContaining(['routing_number', 'account_number']),
+    },
   ]);
 });

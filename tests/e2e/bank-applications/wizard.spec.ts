@@ -1,6 +1,7 @@
 import { enter } from '../support/browser-session';
 import { fastForwardTo } from '../support/outage';
 import { expect, expectAccessibleInEveryLook, passOn, test } from '../support/support';
+import { makeUser, type Someone } from '../support/users-support';
 import {
   applicationsFor,
   browserStorage,
@@ -11,7 +12,6 @@ import {
   fillHolder,
   fillProduct,
   fillShipping,
-  forgetDraft,
   newEfin,
   nextButton,
   openWizard,
@@ -26,7 +26,10 @@ const submitCall = '**/submitBankApplication';
 const lostRequest = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
 test.describe('a step rejects invalid values, says what it expects and is accessible:', () => {
-  test.beforeEach(({ page }) => openWizard(page, 'member2'));
+  let member: Someone;
+  test.beforeEach(async ({ page }) => {
+    member = await openWizard(page);
+  });
 
   test('bank and software', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -144,7 +147,7 @@ test.describe('a step rejects invalid values, says what it expects and is access
       account_number_last4: '4321',
       total_fee: 116.45,
     });
-    await expect.poll(() => draftText('demo-member2')).toBeNull();
+    await expect.poll(() => draftText(member.uid)).toBeNull();
   });
 });
 
@@ -152,14 +155,14 @@ test('a reload resumes at the current step with values on file, and the browser 
   page,
 }) => {
   const efin = newEfin();
-  await openWizard(page, 'member2');
+  const { uid } = await openWizard(page);
   await fillAll(page, efin);
   await expect
-    .poll(() => secretsOnFile('demo-member2'))
+    .poll(() => secretsOnFile(uid))
     .toEqual(['account_number', 'holder_dob', 'holder_ssn', 'routing_number', 'security_question']);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  const kept = (await browserStorage(page)) + (await draftText('demo-member2'));
+  const kept = (await browserStorage(page)) + (await draftText(uid));
   const { ssn, born, routing, account, maiden } = secrets;
   for (const secret of [ssn, ssn.replaceAll('-', ''), born, routing, account, maiden])
     expect(kept).not.toContain(secret);
@@ -195,7 +198,7 @@ test('two clicks create one application; a duplicate is rejected, and its draft 
   consoleErrors.expect(/status of 409/);
   const efin = newEfin();
   const submit = page.getByRole('button', { name: 'Submit application' });
-  await openWizard(page, 'member2');
+  const { uid } = await openWizard(page);
   await fillAll(page, efin);
   let calls = 0;
   await page.route(submitCall, (route) => {
@@ -215,12 +218,12 @@ test('two clicks create one application; a duplicate is rejected, and its draft 
   await expect(page.getByText('This application may have already been submitted.')).toBeVisible();
   expect(await applicationsFor(efin)).toHaveLength(1);
 
-  await expect.poll(() => secretsOnFile('demo-member2')).toContain('holder_ssn');
+  await expect.poll(() => secretsOnFile(uid)).toContain('holder_ssn');
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
   await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
   await expect(page.getByRole('radio', { name: /Refund Advantage/ })).not.toBeChecked();
-  await expect.poll(() => draftText('demo-member2')).toBeNull();
+  await expect.poll(() => draftText(uid)).toBeNull();
   await page.reload();
   await expect(nextButton(page)).toBeDisabled();
 });
@@ -235,7 +238,7 @@ test('a lost connection or response neither loses a value nor creates a duplicat
   consoleErrors.expect(lostRequest, /cleardot\.gif/);
   const efin = newEfin();
   const submit = page.getByRole('button', { name: 'Submit application' });
-  await openWizard(page, 'member2');
+  const { uid } = await openWizard(page);
   await fillAll(page, efin);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.clock.install();
@@ -270,7 +273,7 @@ test('a lost connection or response neither loses a value nor creates a duplicat
   const sent = await applicationsFor(efin);
   expect(sent).toHaveLength(1);
   expect(sent).toMatchObject([{ transmitter_addon: 7 }]);
-  await expect.poll(() => draftText('demo-member2')).toBeNull();
+  await expect.poll(() => draftText(uid)).toBeNull();
 });
 
 test('a pending save is never sent after sign-out, nor for the next user', async ({
@@ -280,8 +283,8 @@ test('a pending save is never sent after sign-out, nor for the next user', async
 }) => {
   // The emulator no longer knows the channel that wrote the first user's draft.
   consoleErrors.expect(lostRequest, /status of 400.*Write\/channel/s);
-  await openWizard(page, 'member2');
-  await forgetDraft('demo-member');
+  await openWizard(page);
+  const next = await makeUser('Next');
   await fillProduct(page);
   const sent: (string | null)[] = [];
   await page.route('**/saveDraftSecrets', async (route) => {
@@ -295,18 +298,18 @@ test('a pending save is never sent after sign-out, nor for the next user', async
   await tab.goto('/member');
   await tab.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await enter(page, 'member@demo.test', '/member/bank-application');
+  await enter(page, next.email, '/member/bank-application');
   await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.every((header) => header?.startsWith('Bearer '))).toBe(true);
-  expect(await secretsOnFile('demo-member')).toEqual([]);
+  expect(await secretsOnFile(next.uid)).toEqual([]);
 });
 
 test('a pending member starts at the first application, may fill it in but not submit it, and sees why', async ({
   page,
 }) => {
-  await forgetDraft('demo-pending');
-  await enter(page, 'pending@demo.test', '/member/bank-application?tab=offices');
+  const pending = await makeUser('Piet', { status: 'pending' });
+  await enter(page, pending.email, '/member/bank-application?tab=offices');
   await expect(page.getByText('No applications yet')).toBeVisible();
   await page.getByRole('button', { name: 'Start your first application' }).click();
   await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();

@@ -1,12 +1,12 @@
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { nextStepOf } from '@united/domain/dashboard/next-step';
-import { defaultSettings } from '@united/domain/settings/settings';
 import { officeDay } from '@united/domain/shared/day';
 import { calendarDateText } from '@united/domain/shared/display';
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { putSettings, screenShown, storedSettings } from '../support/admin-support';
 import { enter } from '../support/browser-session';
-import { applications, openOne, sample } from '../support/review-support';
+import { eventsHandled, sentOffice } from '../support/correction-support';
+import { openOne, sample } from '../support/review-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
@@ -23,30 +23,27 @@ test('a next step saved in Settings appears on the application immediately, with
   page,
   newPage,
 }) => {
-  const { docs } = await applications().where('submitted_by', '==', 'demo-member').get();
-  const office = docs.find((doc) => doc.get('season') === defaultSettings.season);
-  if (!office) throw new Error('The demo member has no application.');
-  const original = office.data();
-  // Papers that are due would determine the next step.
-  const { papers: _, ...stored } = original;
+  const office = await sentOffice();
+  await eventsHandled(office);
   const now = Timestamp.now();
-  await office.ref.set({ ...stored, status: 'Bank Application Pending', status_set_at: now });
-  const bank = office.get('bank_product') as string;
+  await office.change({
+    status: 'Bank Application Pending',
+    status_set_at: now,
+    // Papers that are due would determine the next step.
+    papers: FieldValue.delete(),
+  });
+  const stored = bankApplicationDocument.parse(await office.read());
+  const bank = stored.bank_product;
   const due = nextStepOf(
+    { ...stored, updated_at: now },
     {
-      ...bankApplicationDocument.parse(stored),
-      status: 'Bank Application Pending',
-      status_set_at: now,
-      updated_at: now,
-    },
-    {
-      season: original.season,
+      season: stored.season,
       next_steps: [{ bank, status: 'Bank Application Pending', who: 'office', what, days: 4 }],
     },
   ).due_on;
 
   const member = await newPage();
-  await enter(member, 'member@demo.test', `/member/bank-application?tab=offices&application=${office.id}`);
+  await enter(member, office.owner.email, `/member/bank-application?tab=offices&application=${office.id}`);
   const step = member.getByRole('note', { name: 'What happens next' });
   await expect(step).toContainText('You need to act');
   await expect(step).toContainText('finish its open tasks');
@@ -78,7 +75,6 @@ test('a next step saved in Settings appears on the application immediately, with
 
   await group.scrollIntoViewIfNeeded();
   await expectAccessibleInEveryLook(page);
-  await office.ref.set(original);
 });
 
 test('staff see who acts next and what the email will say', async ({ page }) => {

@@ -6,7 +6,7 @@ import { enter, enterPortal } from '../support/browser-session';
 import { callAs } from '../support/correction-support';
 import { reloadAndKeep } from '../support/lock-support';
 import { expect, expectAccessible, refusedRequest, test } from '../support/support';
-import { fillAll, forgetDraft, newEfin, openWizard } from '../support/wizard-support';
+import { fillAll, newEfin, openWizard } from '../support/wizard-support';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
 test.beforeEach(async () => {
@@ -47,7 +47,7 @@ test('changed banks, software and fees appear in the wizard immediately, and in 
 }) => {
   test.slow();
   const member = await newPage();
-  await openWizard(member, 'member2');
+  await openWizard(member);
   await openSettings(page, 'banks');
 
   await test.step('a bank is added on its own page', async () => {
@@ -102,7 +102,6 @@ test('changed banks, software and fees appear in the wizard immediately, and in 
   expect(await auditRows('settings.changed', 'public')).toContainEqual(
     expect.objectContaining({ fields: expect.arrayContaining([expect.stringContaining('fees')]) }),
   );
-  await forgetDraft('demo-member2');
 });
 
 test('search finds a field of any page and opens it focused', async ({ page }) => {

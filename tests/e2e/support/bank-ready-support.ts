@@ -8,6 +8,7 @@ import { putSettings, storedSettings } from './admin-support';
 import { enter } from './browser-session';
 import { database } from './emulators';
 import { expect } from './support';
+import type { Someone } from './users-support';
 import { field, nextButton, secrets, stepHeading } from './wizard-support';
 
 /** Questions a bank is known to ask. */
@@ -97,5 +98,5 @@ export const storeDraftWithWarnings = (uid: string) =>
     });
 
 /** Opens the member's offices. */
-export const openOwn = (page: Page) =>
-  enter(page, 'member2@demo.test', '/member/bank-application?tab=offices');
+export const openOwn = (page: Page, { email }: Someone) =>
+  enter(page, email, '/member/bank-application?tab=offices');

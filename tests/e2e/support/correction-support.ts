@@ -5,18 +5,11 @@ import { signInByPassword } from '../../support/identity-toolkit';
 import { enter } from './browser-session';
 import { database } from './emulators';
 import { demoPassword, expect } from './support';
+import { makeUser, type Someone } from './users-support';
 import { applications, newEfin, secrets } from './wizard-support';
-
-/** Lets the tests on one stack submit more applications than a member's daily limit. */
-async function forgetSubmissions(): Promise<void> {
-  const { docs } = await database().collection(collections.rateLimits).get();
-  const counters = docs.filter(({ id }) => id.startsWith('submit_application__'));
-  await Promise.all(counters.map(({ ref }) => ref.delete()));
-}
 
 /** Calls a callable of the stack as a user who just signed in. */
 export async function callAs(email: string, name: string, data: object): Promise<Record<string, unknown>> {
-  if (name === 'submitBankApplication') await forgetSubmissions();
   const { idToken } = await signInByPassword(email, demoPassword);
   const { ports, projectId } = stackUnderTest();
   const answer = await fetch(`http://127.0.0.1:${ports.functions}/${projectId}/us-central1/${name}`, {
@@ -31,17 +24,24 @@ export async function callAs(email: string, name: string, data: object): Promise
 
 export interface SentOffice {
   id: string;
+  owner: Someone;
   efin: string;
   office_name: string;
   read: () => Promise<Record<string, unknown>>;
   change: (fields: object) => Promise<unknown>;
 }
 
-/** Submits an application for the second demo member. `fields` are then set as if by staff. */
-export async function sentOffice(fields: object = {}): Promise<SentOffice> {
+const holderEmailOf = (efin: string) => `dana-${efin}@linden.test`;
+
+/**
+ * Submits an application of a member, a new one by default. `fields` are then set as if by staff.
+ * Events follow the submission, see `eventsHandled`.
+ */
+export async function sentOffice(fields: object = {}, member?: Someone): Promise<SentOffice> {
+  const owner = member ?? (await makeUser('Dana'));
   const efin = newEfin();
   const office_name = `Linden Tax ${efin}`;
-  const { id } = await callAs('member2@demo.test', 'submitBankApplication', {
+  const { id } = await callAs(owner.email, 'submitBankApplication', {
     bank_product: 'Refund Advantage',
     selected_software: 'TaxSlayer',
     security_question: secrets.maiden,
@@ -51,7 +51,7 @@ export async function sentOffice(fields: object = {}): Promise<SentOffice> {
     holder_last_name: 'Reed',
     holder_dob: secrets.born,
     holder_ssn: secrets.ssn,
-    holder_email: `dana-${efin}@linden.test`,
+    holder_email: holderEmailOf(efin),
     holder_phone: '5555550123',
     shipping_address_line1: '1 Main St',
     shipping_city: 'Macon',
@@ -70,11 +70,33 @@ export async function sentOffice(fields: object = {}): Promise<SentOffice> {
   if (Object.keys(fields).length > 0) await ref.update(fields);
   return {
     id: ref.id,
+    owner,
     efin,
     office_name,
     read: async () => (await ref.get()).data() ?? {},
     change: (more) => ref.update(more),
   };
+}
+
+/**
+ * Waits until the event of an office's submission is handled: its last step sends the holder's
+ * address a link. Until then, the application may still change, in its counts of papers.
+ */
+export async function eventsHandled({ owner, efin }: SentOffice): Promise<void> {
+  const links = database().collection(collections.holderEmails).where('member_id', '==', owner.uid);
+  const link = links.where('email', '==', holderEmailOf(efin));
+  await expect.poll(async () => (await link.get()).size).toBe(1);
+}
+
+/** Stores offices of a bank that no other test uses, oldest first. */
+export async function officesOf(
+  count: number,
+  fields: object = {},
+): Promise<{ bank: string; offices: SentOffice[] }> {
+  const bank = `Bank ${newEfin()}`;
+  const offices: SentOffice[] = [];
+  for (let i = 0; i < count; i += 1) offices.push(await sentOffice({ bank_product: bank, ...fields }));
+  return { bank, offices };
 }
 
 /** Returns the corrections and change requests of an application. */
@@ -86,9 +108,9 @@ export async function changesOf(id: string) {
   return docs.map((doc) => ({ id: doc.id, ...doc.data() }) as Record<string, unknown> & { id: string });
 }
 
-/** Opens My Offices as the second demo member. Returns an office's row. */
-export async function openOffices(page: Page, { office_name }: SentOffice): Promise<Locator> {
-  await enter(page, 'member2@demo.test', '/member/bank-application?tab=offices');
+/** Opens My Offices as the office's owner. Returns the office's row. */
+export async function openOffices(page: Page, { owner, office_name }: SentOffice): Promise<Locator> {
+  await enter(page, owner.email, '/member/bank-application?tab=offices');
   const row = page.getByRole('row').filter({ hasText: office_name });
   await expect(row).toBeVisible();
   return row;

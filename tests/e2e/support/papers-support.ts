@@ -13,6 +13,7 @@ import {
   buildSignature,
 } from '../../support/factories/papers';
 import { storage } from './emulators';
+import { demoApplication } from './review-support';
 import { inCollection, makeUser, type Someone } from './users-support';
 import { newEfin } from './wizard-support';
 
@@ -171,14 +172,11 @@ export async function storePaperFile(
     .save(content, { contentType, resumable: false });
 }
 
-/** Copies a demo application for a new owner. */
+/** Copies the demo member's application for a new owner. */
 export async function makeApplication() {
   const member = await makeUser('Requests');
-  const applications = inCollection(collections.bankApplications);
-  const { docs } = await applications.where('submitted_by', '==', 'demo-member').limit(1).get();
-  const { papers: _, ...copied } = docs[0]?.data() ?? {};
-  const { id } = await applications.add({
-    ...copied,
+  const { id } = await inCollection(collections.bankApplications).add({
+    ...(await demoApplication()),
     submitted_by: member.uid,
     office_name: 'Larch Tax',
     efin: newEfin(),

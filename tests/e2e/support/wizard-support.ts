@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { collections, draftSecretsId } from '@united/domain/shared/collections';
+import { collections } from '@united/domain/shared/collections';
 import { enter } from './browser-session';
 import { database } from './emulators';
 import { expect } from './support';
+import { makeUser, type Someone } from './users-support';
 
 export const applications = () => database().collection(collections.bankApplications);
 const draft = (uid: string) => database().collection(collections.bankApplicationDrafts).doc(uid);
@@ -16,11 +17,6 @@ export async function draftText(uid: string): Promise<string | null> {
 /** Returns the fields with a sensitive value in a user's draft. */
 export const secretsOnFile = async (uid: string): Promise<string[]> =>
   Object.keys((await draft(uid).get()).get('secrets_on_file') ?? {}).sort();
-
-export async function forgetDraft(uid: string): Promise<void> {
-  await draft(uid).delete();
-  await database().collection(collections.bankApplicationSecrets).doc(draftSecretsId(uid)).delete();
-}
 
 export async function applicationsFor(efin: string) {
   const { docs } = await applications().where('efin', '==', efin).get();
@@ -47,11 +43,15 @@ export const field = (page: Page, label: string) => page.getByRole('textbox', { 
 export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next' });
 export const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-/** Signs in, discards drafts of earlier tests and opens the first step. */
-export async function openWizard(page: Page, account: 'member' | 'member2' | 'pending'): Promise<void> {
-  await forgetDraft(`demo-${account}`);
-  await enter(page, `${account}@demo.test`, '/member/bank-application');
+/**
+ * Opens the first step as a member, a new one by default: no page of an earlier test can still be
+ * saving that member's draft. Returns the member.
+ */
+export async function openWizard(page: Page, owner?: Someone): Promise<Someone> {
+  const member = owner ?? (await makeUser('Dana'));
+  await enter(page, member.email, '/member/bank-application');
   await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
+  return member;
 }
 
 export async function fillProduct(page: Page): Promise<void> {

@@ -166,7 +166,7 @@ describe('sendPrepared', () => {
         outcome: 'refused',
         fields: { account_number: expect.stringContaining('account number') },
       },
-      { id: bad[2], outcome: 'refused', message: expect.stringContaining('chose not to renew') },
+      { id: bad[2], outcome: 'refused', message: expect.stringContaining('You chose not to renew') },
     ]);
     const mail = await where('email_notifications', 'member_id', owner.uid);
     expect(mail).toMatchObject([

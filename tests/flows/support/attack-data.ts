@@ -1,5 +1,6 @@
 import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
 import { buildBankApplication } from '@united/domain/bank-applications/build';
+import { bureauOfficeId } from '@united/domain/bureaus/bureau-office';
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
@@ -10,6 +11,7 @@ import { canaries } from '../../support/canaries';
 import { fromEnvironment } from '../../support/environment';
 import { buildAnnouncement } from '../../support/factories/announcements';
 import { buildApplicationSecrets, secrets, submission } from '../../support/factories/bank-applications';
+import { buildBureau, buildInvitation, buildOfficeRow } from '../../support/factories/bureaus';
 import { buildCustomValue, buildCustomValueSecret } from '../../support/factories/custom-values';
 import { buildMessage, buildSend } from '../../support/factories/email';
 import { buildLead } from '../../support/factories/leads';
@@ -17,10 +19,14 @@ import { buildSeasonReadiness } from '../../support/factories/readiness';
 import { buildCourseWithAnswers, buildProgress } from '../../support/factories/training';
 import { newUser } from '../../support/factories/users';
 import {
+  bureauOf,
   type Identity,
   type IdentityName,
   identities,
   identityNames,
+  invitationOf,
+  otherBureau,
+  ownBureau,
   revokedAt,
 } from '../../support/identities';
 import { template } from './email';
@@ -82,7 +88,8 @@ export async function seedAttackData(): Promise<void> {
     if (record) {
       const valid_after = Timestamp.fromMillis(revokedAt * 1000 + 900);
       const user = newUser({ name, email: emailOf(name), ...record });
-      put(`${collections.users}/${name}`, { ...user, valid_after });
+      const { role: _, status: __, ...bureau } = record;
+      put(`${collections.users}/${name}`, { ...user, valid_after, ...bureau });
     }
     if (aimsAt === name) for (const [path, data] of belongingsOf(name)) put(path, data);
     put(`${collections.trainingProgress}/${progressId(seeded.course, name)}`, progressFor(name));
@@ -122,7 +129,20 @@ function* belongingsOf(uid: IdentityName): Generator<[string, object]> {
   const { season } = defaultSettings;
   const readiness = buildSeasonReadiness(now, season, owner, 'wisp');
   yield [`${collections.seasonReadiness}/${season}__${uid}`, readiness];
+  const bureau = { ...bureauFor(ownBureau, now), id: ownBureau };
+  yield [`${collections.bureauInvitations}/${invitationOf(uid)}`, buildInvitation(now, bureau, owner)];
+  const rowId = bureauOfficeId(bureauOf(uid), uid, season);
+  yield [`${collections.bureauOffices}/${rowId}`, buildOfficeRow(now, bureauOf(uid), owner)];
 }
+
+const bureauFor = (id: string, now: Timestamp) =>
+  id === ownBureau
+    ? buildBureau(now, { uid: 'bureau_owner', name: 'bureau_owner', email: emailOf('bureau_owner') })
+    : buildBureau(
+        now,
+        { uid: 'someone', name: 'Someone', email: emailOf('someone') },
+        { master_efin: '900002' },
+      );
 
 const progressFor = (uid: string): object =>
   buildProgress(Timestamp.now(), seeded.course, uid, { lessons_done: ['one', 'two'] });
@@ -134,6 +154,10 @@ function things(): [string, object][] {
   const owner = { uid: 'member_owner', name: '', email: emailOf('member_owner') };
   const failed = { email_type: 'password_reset', status: 'failed', error: 'Given up.' } as const;
   return [
+    ...[ownBureau, otherBureau].map((id): [string, object] => [
+      `${collections.bureaus}/${id}`,
+      bureauFor(id, now),
+    ]),
     [`${collections.trainingCourses}/${seeded.course}`, course],
     [`${collections.trainingAnswers}/${seeded.course}`, answers],
     [`${collections.announcements}/${announcement}`, buildAnnouncement(now)],

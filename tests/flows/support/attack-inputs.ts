@@ -1,3 +1,4 @@
+import { bureauTermsVersion } from '@united/domain/bureaus/invitation';
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { agreementKind } from '@united/domain/papers/agreements';
 import { daysAfter } from '@united/domain/papers/business-days';
@@ -25,7 +26,7 @@ import {
 } from '../../support/factories/bank-applications';
 import { contactForm } from '../../support/factories/leads';
 import { buildAgreementText, buildPaper } from '../../support/factories/papers';
-import { type IdentityName, identities } from '../../support/identities';
+import { type IdentityName, identities, invitationOf, ownBureau } from '../../support/identities';
 import { announcement, applicationOf, emailOf, secretKey, seeded, ticketOf } from './attack-data';
 import { application, db } from './emulators';
 import { incident, incidentFactsOf } from './incidents';
@@ -127,6 +128,7 @@ const banking = {
   routing_number: canaries['routing number'],
   account_number: canaries['another account number'],
 };
+const bureauAddons = { service_bureau_addon: 25, transmitter_addon: 10.5 };
 const profile = { role: 'member', status: 'active' };
 const password = canaries['password of a user'];
 const draft = { subject: 'Hello', content: '<p>Hello {{member_name}}</p>' };
@@ -248,6 +250,34 @@ const inputs: Record<Row, (aim: string, name: IdentityName) => object | Promise<
     base_version: 1,
     reason: 'The bank no longer needs it',
   }),
+  saveBureau: (_, name) => ({
+    name: `Bureau by ${name}`,
+    owner_uid: 'ero',
+    master_efin: '900009',
+    addons: bureauAddons,
+    license_terms: 'Pay by check.',
+  }),
+  closeBureau: () => ({ id: ownBureau }),
+  saveBureauFees: () => ({
+    addons: { service_bureau_addon: 5, transmitter_addon: 0 },
+    requires_license: true,
+    license_terms: 'Pay by check.',
+  }),
+  inviteOffice: (_, name) => ({ email: emailOf(`invited-by-${name}`), name: 'New Office' }),
+  acceptInvitation: (aim) => ({ id: invitationOf(aim), terms_version: bureauTermsVersion }),
+  declineInvitation: (aim) => ({ id: invitationOf(aim) }),
+  revokeInvitation: (aim) => ({ id: invitationOf(aim) }),
+  leaveBureau: () => ({}),
+  removeOffice: () => ({ member_id: 'office_in_bureau' }),
+  'removeOffice (of another bureau)': () => ({ member_id: 'office_elsewhere' }),
+  setOfficeLicense: () => ({ member_id: 'office_in_bureau', state: 'paid' }),
+  'setOfficeLicense (of another bureau)': () => ({ member_id: 'office_elsewhere', state: 'paid' }),
+  prepareForOffice: () => ({
+    member_id: 'office_in_bureau',
+    values: { office_name: 'Maple Tax', efin: '123456', bank_product: 'Refund Advantage' },
+    bank_answers: {},
+  }),
+  remindOffice: () => ({ member_id: 'office_in_bureau', step: 'wisp' }),
   revealField: (aim) => ({
     document: `bank_applications/${applicationOf(aim)}`,
     field: 'holder_ssn',

@@ -26,8 +26,13 @@ function Bell({ unread }: BellState) {
 }
 
 const user = {
-  ...{ uid: 'uid', name: 'A', role: 'member', status: 'active' },
-  ...{ ownsBureau: null, bureauId: null, readOnly: false },
+  uid: 'uid',
+  name: 'A',
+  role: 'member',
+  status: 'active',
+  ownsBureau: null,
+  bureauId: null,
+  readOnly: false,
 } as const;
 const render = () =>
   act(async () =>

@@ -64,6 +64,7 @@ export const actionLabels: Record<Action, string> = {
   'bureau.left': 'Office left its bureau',
   'bureau.office_removed': 'Office removed from its bureau',
   'bureau.license_set': 'Bureau license of an office set',
+  'bureau.application_prepared': 'Application prepared by a bureau',
   'settings.changed': 'Settings changed',
   'season.opened': 'Season opened',
   'season.reverted': 'Season opening undone',
@@ -164,6 +165,8 @@ function targetText({ collection, id, name }: AuditEntry['target'], actor: strin
       : `requested change ${id} to a bank application`;
   }
   if (collection === collections.agreementTexts) return `the agreement ${name ? `“${name}”` : id}`;
+  if (collection === collections.preparedApplications)
+    return name ? `an application for ${name}` : `prepared application ${id}`;
   if (collection === collections.bureaus) return `the bureau ${name ?? id}`;
   if (collection === collections.bureauInvitations)
     return name ? `${name}’s invitation to a bureau` : `invitation ${id} to a bureau`;
@@ -350,6 +353,8 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
       return sentence('removed', ' from its bureau');
     case 'bureau.license_set':
       return sentence('set the bureau license of');
+    case 'bureau.application_prepared':
+      return sentence('prepared');
     case 'settings.changed':
       return sentence('changed', detail(fields));
     case 'season.opened':
