@@ -14,6 +14,7 @@ import {
   test,
 } from '../support/support';
 import { choose, inCollection, makeUser, names } from '../support/users-support';
+import { newEfin } from '../support/wizard-support';
 
 const offices = '/member/offices';
 const officeDialog = (page: Page) => page.getByRole('dialog', { name: 'Office', exact: true });
@@ -313,4 +314,99 @@ test('a user without a bureau has no link to the screen, which explains itself',
   await goTo(page, offices);
   await expect(page.getByText('You don’t run a service bureau')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the owner prepares an application without sensitive values, and reminds the office of it once a day', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.slow();
+  const { owner, bureau } = await makeBureau();
+  const office = await makeOfficeIn(bureau);
+  await expect.poll(async () => (await rowOf(bureau, office.uid).get()).exists, patience).toBe(true);
+  await enter(page, owner.email, `${offices}?office=${office.uid}`);
+  const record = officeDialog(page);
+  await record.getByRole('button', { name: 'Prepare application' }).click();
+  const title = `Prepare an application for ${office.name}`;
+  const form = page.getByRole('dialog', { name: title });
+  const send = form.getByRole('button', { name: 'Prepare application' });
+  await expect(form).toBeVisible();
+  for (const label of [
+    /Social Security/,
+    /Date of birth/,
+    /Routing/,
+    /Account number/,
+    /maiden/,
+    /Master EFIN$/,
+  ])
+    await expect(form.getByLabel(label)).toHaveCount(0);
+  await expect(form).toContainText(bureau.master_efin);
+  await expect(form.getByRole('table', { name: 'Fees per funded return' })).toContainText('$25.00');
+
+  await test.step('errors are at their fields', async () => {
+    await send.click();
+    await expect(form.getByText(/fields need your attention/)).toBeVisible();
+    await form.getByLabel('EFIN *', { exact: true }).fill('12');
+    await form.getByLabel('Phone').fill('555');
+    await send.click();
+    await expect(
+      form
+        .getByText('EFIN: Enter a 6-digit EFIN.')
+        .or(form.getByText(/^EFIN: /))
+        .first(),
+    ).toBeVisible();
+    await expectAccessibleInEveryLook(page, 'desk-prepare');
+  });
+
+  const efin = newEfin();
+  await form.getByRole('radio', { name: /Refund Advantage/ }).check();
+  await form
+    .getByRole('radiogroup', { name: /Tax software/ })
+    .getByRole('radio')
+    .first()
+    .check();
+  await form.getByLabel('Office name').fill('Olive Tax');
+  await form.getByLabel('EFIN *', { exact: true }).fill(efin);
+  await form.getByLabel('Phone').fill('');
+  await form.getByLabel('First name').fill('Olga');
+
+  await test.step('what was typed comes back after the dialog was lost', async () => {
+    const drafts = inCollection(collections.formDrafts).doc(`${owner.uid}__prepared_application`);
+    await expect
+      .poll(async () => JSON.stringify((await drafts.get()).data() ?? {}), patience)
+      .toContain('Olga');
+    await page.reload();
+    await record.getByRole('button', { name: 'Prepare application' }).click();
+    await expect(form.getByLabel('First name')).toHaveValue('Olga');
+    await expect(form.getByLabel('Office name')).toHaveValue('Olive Tax');
+  });
+
+  consoleErrors.expect(refusedRequest);
+  await form.getByLabel('EFIN *', { exact: true }).fill(bureau.master_efin);
+  await send.click();
+  await expect(form.getByText(/This is your bureau’s master EFIN/).first()).toBeVisible(patience);
+  await form.getByLabel('EFIN *', { exact: true }).fill(efin);
+  await send.click();
+  await expect(form).toBeHidden(patience);
+  await expect(record.getByRole('list', { name: 'Prepared applications' })).toContainText(
+    'Olive Tax',
+    patience,
+  );
+  const { docs } = await inCollection(collections.preparedApplications)
+    .where('member_id', '==', office.uid)
+    .get();
+  expect(docs.map((doc) => doc.data())).toEqual([
+    expect.objectContaining({ efin, sensitive_on_file: [], bureau_id: bureau.id, source_id: null }),
+  ]);
+  expect(docs[0]?.get('values')).toMatchObject({ master_efin: bureau.master_efin, office_name: 'Olive Tax' });
+
+  await record.getByRole('button', { name: 'Remind' }).click();
+  const reminder = page.getByRole('dialog', { name: `Remind ${office.name}` });
+  await expect(reminder.getByRole('combobox', { name: 'Remind of' })).toHaveText(/Prepared application/);
+  await expectAccessibleInEveryLook(page, 'desk-remind');
+  await reminder.getByRole('button', { name: 'Send reminder' }).click();
+  await expect(page.getByText('Reminder queued')).toBeVisible(patience);
+  await record.getByRole('button', { name: 'Remind' }).click();
+  await reminder.getByRole('button', { name: 'Send reminder' }).click();
+  await expect(page.getByText('Already reminded today')).toBeVisible(patience);
 });
