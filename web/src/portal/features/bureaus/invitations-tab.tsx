@@ -152,7 +152,9 @@ export function InvitationsTab({ bureau }: { bureau: WithId<Bureau> }) {
             </Button>
           ))}
       </Stack>
-      <FilterBar list={invitations} urlState={view.urlState} />
+      <Box sx={{ maxWidth: 520 }}>
+        <FilterBar list={invitations} urlState={view.urlState} />
+      </Box>
       <ListGrid
         view={view}
         columns={columns}

@@ -83,10 +83,10 @@ function Content({
     <RecordBody
       title={office.name}
       subtitle={
-        <>
+        <span>
           <Link href={`mailto:${office.email}`}>{office.email}</Link> · In your bureau since{' '}
           {dateText(office.joined_at.toDate())}
-        </>
+        </span>
       }
       actions={
         !readOnly && (

@@ -52,8 +52,8 @@ export function OfficesTab({ bureau }: { bureau: WithId<Bureau> }) {
   const { state, rows, step, close } = view;
   const isNarrow = useMediaQuery(laptop);
   const columns = useMemo(
-    () => columnsOf({ today, onOpen: (row) => openId({ id: row.member_id }) }),
-    [today, openId],
+    () => columnsOf({ today, isNarrow, onOpen: (row) => openId({ id: row.member_id }) }),
+    [today, isNarrow, openId],
   );
   useFreshFigures(rows);
   const isEmpty =

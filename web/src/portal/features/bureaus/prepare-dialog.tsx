@@ -4,11 +4,12 @@ import Stack from '@mui/material/Stack';
 import { isAnswer } from '@united/domain/bank-applications/answer-field';
 import { computeFees } from '@united/domain/bank-applications/fees';
 import type { Bureau } from '@united/domain/bureaus/bureau';
-import type { BureauOffice } from '@united/domain/bureaus/bureau-office';
+import { type BureauOffice, preparedDraftRecord } from '@united/domain/bureaus/bureau-office';
 import { bureauValues } from '@united/domain/bureaus/terms';
 import { useMemo } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { call } from '~/portal/data/call';
+import type { WithId } from '~/portal/data/documents';
 import { FeeBreakdown } from '~/portal/shared/bank-applications/fee-breakdown';
 import { answerLabel } from '~/portal/shared/bank-applications/form/answers';
 import { BankQuestions } from '~/portal/shared/bank-applications/form/bank-questions';
@@ -33,7 +34,7 @@ import { atFormFields, draftSchema, keptValues, type Prepared, preparedResolver 
 
 interface Props {
   office: Pick<BureauOffice, 'member_id' | 'name'>;
-  bureau: Bureau;
+  bureau: WithId<Bureau>;
   onClose: () => void;
 }
 
@@ -61,7 +62,7 @@ export function PrepareDialog({ office, bureau, onClose }: Props) {
           form={form}
           draft={{
             form: 'prepared_application',
-            record: office.member_id,
+            record: preparedDraftRecord(bureau.id, office.member_id),
             schema: draftSchema,
             kept: keptValues,
           }}

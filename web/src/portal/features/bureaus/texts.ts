@@ -124,8 +124,12 @@ export const shownState = (invitation: Stands, now: Date): ShownState =>
 export function stateDate(invitation: Stands, now: Date): string {
   const state = shownState(invitation, now);
   if (state === 'sent') return `Expires ${dateText(invitation.expires_at.toDate())}`;
-  if (state === 'expired') return `Expired ${dateText(invitation.expires_at.toDate())}`;
-  const at = state === 'left' ? invitation.ended_at : invitation.decided_at;
+  const at =
+    state === 'expired'
+      ? invitation.expires_at
+      : state === 'left'
+        ? invitation.ended_at
+        : invitation.decided_at;
   return at ? dateText(at.toDate()) : '';
 }
 
