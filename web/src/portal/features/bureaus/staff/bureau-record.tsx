@@ -96,9 +96,7 @@ function Content({ bureau }: { bureau: WithId<Bureau> }) {
           </Section>
         )}
       </Stack>
-      <Suspense>
-        {editing && <BureauFormDialog bureau={bureau} onClose={() => setEditing(false)} />}
-      </Suspense>
+      <Suspense>{editing && <BureauFormDialog bureau={bureau} onClose={() => setEditing(false)} />}</Suspense>
     </RecordBody>
   );
 }
@@ -131,15 +129,18 @@ function Facts({ bureau }: { bureau: WithId<Bureau> }) {
             }`,
           },
           ...(addons_set_at && addons_set_by
-            ? [{ label: 'Add-ons set', value: `${dateTimeText(addons_set_at.toDate())}, by ${addons_set_by.name}` }]
+            ? [
+                {
+                  label: 'Add-ons set',
+                  value: `${dateTimeText(addons_set_at.toDate())}, by ${addons_set_by.name}`,
+                },
+              ]
             : []),
           {
             label: 'License',
             value: bureau.requires_license ? 'Required before an office can send' : 'Not required',
           },
-          ...(bureau.license_terms
-            ? [{ label: 'How an office pays', value: bureau.license_terms }]
-            : []),
+          ...(bureau.license_terms ? [{ label: 'How an office pays', value: bureau.license_terms }] : []),
         ]}
       />
       <Typography>

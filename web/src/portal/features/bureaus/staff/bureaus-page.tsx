@@ -55,9 +55,7 @@ export function AdminBureausPage() {
         </RecordDialog>
       )}
       <Suspense>
-        {creating && (
-          <BureauFormDialog onCreated={(id) => open({ id })} onClose={() => setCreating(false)} />
-        )}
+        {creating && <BureauFormDialog onCreated={(id) => open({ id })} onClose={() => setCreating(false)} />}
       </Suspense>
     </ListPage>
   );

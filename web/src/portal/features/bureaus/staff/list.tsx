@@ -19,7 +19,8 @@ export const bureaus = defineList({
   sorts: ['name'],
   direction: 'asc',
   opened: 'bureau',
-  query: ({ q, status, dir }, size) => bureauList({ search: q, status: status || null, direction: dir }, size),
+  query: ({ q, status, dir }, size) =>
+    bureauList({ search: q, status: status || null, direction: dir }, size),
   countedTo: limits.documentsPerRead,
   failed: 'Failed to load the bureaus.',
   empty: {

@@ -5,9 +5,5 @@ export const bureauStatusLabels: Record<Bureau['status'], string> = { active: 'A
 
 /** Whether a bureau is active. */
 export const BureauStatusChip = ({ status }: Pick<Bureau, 'status'>) => (
-  <Chip
-    size="small"
-    color={status === 'active' ? 'success' : 'default'}
-    label={bureauStatusLabels[status]}
-  />
+  <Chip size="small" color={status === 'active' ? 'success' : 'default'} label={bureauStatusLabels[status]} />
 );
