@@ -13,7 +13,7 @@ import { serverNow } from '~/portal/auth/server-clock';
 import type { WithId } from '~/portal/data/documents';
 import { onSaveMoment } from '~/portal/drafts/autosave';
 import type { WizardSubmission } from '~/portal/shared/bank-applications/form/schema';
-import { secretValues, type WizardValues } from '~/portal/shared/bank-applications/form/values';
+import { secretValues, unsetTerms, type WizardValues } from '~/portal/shared/bank-applications/form/values';
 import type { OwnBureau } from '~/portal/shared/bureaus/own-bureau';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { type Difference, differencesOf, isSame, mergeChanges } from '~/portal/ui/form/differences';
@@ -22,9 +22,6 @@ import { isStale, makeSaver } from './saver';
 import { labelOf } from './what-changed';
 
 type Renewal = WithId<PreparedApplication>;
-
-/** What an office starts with once it leaves its bureau. */
-const unset: BureauValues = { master_efin: '', service_bureau_addon: 0, transmitter_addon: 0 };
 
 /** Marks the fields of `problemsOf`. The server validates what is sent. */
 const resolverOf =
@@ -100,7 +97,7 @@ export function useRenewal(renewal: Renewal, settings: PublicSettings, bureau: O
 
   const takeTerms = useEffectEvent(() => {
     if (!mayEdit) return;
-    const values: Partial<BureauValues> = bureau?.values ?? (termsOf(renewal) === null ? {} : unset);
+    const values: Partial<BureauValues> = bureau?.values ?? (termsOf(renewal) === null ? {} : unsetTerms);
     for (const field of bureauFields) {
       const value = values[field];
       if (value !== undefined && !isBureauValue(form.getValues(field) ?? '', value))
