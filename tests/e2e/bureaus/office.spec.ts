@@ -1,7 +1,7 @@
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildInvitation } from '../../support/factories/bureaus';
-import { enterPortal, goTo } from '../support/browser-session';
+import { enter, enterPortal, goTo } from '../support/browser-session';
 import { makeBureau, makeOfficeIn, rowOf, type StoredBureau } from '../support/bureaus-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection, makeUser, type Someone, userRecords } from '../support/users-support';
@@ -67,7 +67,7 @@ test('an office declines an invitation', async ({ page }) => {
   const { bureau } = await makeBureau({ name: 'Oak Service Bureau' });
   const office = await makeUser('Otto');
   const invitation = await invite(bureau, office);
-  await enterPortal(page, office.email, '/member/bureau');
+  await enter(page, office.email, '/member/bureau');
   await page.getByRole('button', { name: 'Decline' }).click();
   const confirm = page.getByRole('alertdialog', { name: 'Decline the invitation from Oak Service Bureau?' });
   await expect(confirm).toBeVisible();
@@ -87,7 +87,7 @@ test('an invitation that is not open, not theirs, or one too many says so', asyn
     invite(bureau, other),
     invite(bureau, office),
   ]);
-  await enterPortal(page, office.email, `/member/bureau?invitation=${expired.id}`);
+  await enter(page, office.email, `/member/bureau?invitation=${expired.id}`);
   await expect(page.getByText('The invitation has expired')).toBeVisible();
   await goTo(page, `/member/bureau?invitation=${revoked.id}`);
   await expect(page.getByText('The invitation was revoked')).toBeVisible();

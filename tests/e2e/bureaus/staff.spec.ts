@@ -1,7 +1,7 @@
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildInvitation } from '../../support/factories/bureaus';
-import { enterPortal, goTo } from '../support/browser-session';
+import { enter, goTo } from '../support/browser-session';
 import { makeBureau, makeOfficeIn, rowOf } from '../support/bureaus-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection, makeUser, userRecords } from '../support/users-support';
@@ -14,7 +14,7 @@ test('staff creates a bureau, changes it, and closes it', async ({ page }) => {
   const name = `Bureau ${newEfin()}`;
   const master = newEfin();
   const { bureau: other } = await makeBureau();
-  await enterPortal(page, 'admin@demo.test', '/admin/bureaus');
+  await enter(page, 'admin@demo.test', '/admin/bureaus');
   await expectAccessibleInEveryLook(page, 'staff-bureaus');
 
   await page.getByRole('button', { name: 'Create bureau' }).click();
@@ -58,7 +58,7 @@ test('staff sees a bureau’s offices, waives a license, and removes an office',
   await expect.poll(async () => (await rowOf(bureau, office.uid).get()).exists, patience).toBe(true);
   const invitation = inCollection(collections.bureauInvitations).doc();
   await invitation.set(buildInvitation(Timestamp.now(), bureau, { name: 'Nils', email: 'nils@office.test' }));
-  await enterPortal(page, 'admin@demo.test', `/admin/bureaus?bureau=${bureau.id}`);
+  await enter(page, 'admin@demo.test', `/admin/bureaus?bureau=${bureau.id}`);
   const record = page.getByRole('dialog', { name: 'Bureau', exact: true });
   const offices = record.getByRole('table', { name: `Offices of ${bureau.name}` });
   await expect(offices).toContainText('Unpaid');
@@ -81,7 +81,7 @@ test('staff sees a bureau’s offices, waives a license, and removes an office',
 });
 
 test('staff filters applications by bureau', async ({ page }) => {
-  await enterPortal(page, 'admin@demo.test', '/admin/bank-applications?bureau=demo-bureau');
+  await enter(page, 'admin@demo.test', '/admin/bank-applications?bureau=demo-bureau');
   await expect(page.getByText('Bureau: Ruiz Tax Network')).toBeVisible();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   await page.getByRole('button', { name: /Filters/ }).click();
