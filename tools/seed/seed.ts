@@ -21,6 +21,7 @@ import { writeStatusWords } from './status-words';
 import { demoTickets } from './tickets';
 import { writeAgreementText } from './write-agreements';
 import { writeAnnouncements } from './write-announcements';
+import { writeBureau } from './write-bureau';
 import { writeEmail } from './write-email';
 import { writeIncidents } from './write-incidents';
 import { writeOffices } from './write-offices';
@@ -86,6 +87,7 @@ if (existing.empty) {
   await writePapers(db, getStorage(app).bucket(), offices, now);
   if (opensSeason) await openDemoSeason(db, keyRing, now);
   await writeReadiness(db, awake, now);
+  await writeBureau(db, awake, offices, now, season);
   await recountStats();
   await countSeasons({ until: Number.POSITIVE_INFINITY });
   const messages = (await db.collection(collections.emailNotifications).count().get()).data().count;

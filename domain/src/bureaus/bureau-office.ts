@@ -89,6 +89,9 @@ export const bureauOfficeDocument = z.object({
 });
 export type BureauOffice = z.infer<typeof bureauOfficeDocument>;
 
+/** Returns the record of a draft of an application that a bureau prepares for an office. */
+export const preparedDraftRecord = (bureauId: string, uid: string): string => `${bureauId}__${uid}`;
+
 /** Returns the id of an office's row in a bureau's table. */
 export const bureauOfficeId = (bureauId: string, uid: string, season: number): string =>
   `${bureauId}__${uid}__${season}`;

@@ -11,7 +11,7 @@ export const draftForms = [
   'course',
   'custom_value',
   'note',
-  /** An application that a bureau prepares for an office, by the office's uid. */
+  /** An application that a bureau prepares for an office, by `preparedDraftRecord`. */
   'prepared_application',
   'profile',
   'reply',

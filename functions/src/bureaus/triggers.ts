@@ -1,5 +1,6 @@
+import { preparedDraftRecord } from '@united/domain/bureaus/bureau-office';
 import { collections } from '@united/domain/shared/collections';
-import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
@@ -29,6 +30,19 @@ export const followPreparedInBureau = onDocumentWritten(
 export const followLicenseInBureau = onDocumentWritten(
   { document: `${collections.officeLicenses}/{id}`, ...eventRuntime },
   ({ data }) => refresh(data?.after.get('member_id') ?? data?.before.get('member_id')),
+);
+
+/**
+ * Deletes what the bureau's owner had typed, but not yet sent, for an office that left the bureau. The
+ * draft's record names both, so a draft of the office's next bureau stays.
+ */
+export const forgetBureauOffice = onDocumentDeleted(
+  { document: `${collections.bureauOffices}/{id}`, ...eventRuntime },
+  async ({ data }) => {
+    const record = preparedDraftRecord(String(data?.get('bureau_id')), String(data?.get('member_id')));
+    const { deleteDrafts } = await import('../platform/form-drafts');
+    await deleteDrafts('prepared_application', (each) => each === record);
+  },
 );
 
 const seconds = 540;

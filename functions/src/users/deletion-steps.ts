@@ -134,7 +134,7 @@ async function drafts(uid: string, remove: RemovePage): Promise<void> {
     remove,
   );
   await drain(ofMember(collections.formDrafts, uid), remove);
-  for (const form of ['user', 'custom_value'] as const)
+  for (const form of ['user', 'custom_value', 'prepared_application'] as const)
     await deleteDrafts(form, (record, text) => record.includes(uid) || text.includes(uid));
   await drain(ofMember(collections.bankApplicationSecrets, uid), remove);
   await drain(ofMember(collections.heldVersions, uid), remove);

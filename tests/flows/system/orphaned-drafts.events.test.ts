@@ -16,13 +16,15 @@ it.each<[DraftForm, string, string[], object]>([
   ['course', 'training_courses', ['gone'], { title: 'Gone' }],
   ['template', 'email_templates', ['gone'], { name: 'Gone' }],
   ['custom_value', 'member_custom_values', ['ann__motto'], value],
+  // An office that left the bureau.
+  ['prepared_application', 'bureau_offices', ['maple__bob'], { bureau_id: 'maple', member_id: 'bob' }],
 ])(
   'deleting a record deletes only its own drafts: %s',
   async (form, collection, gone, document) => {
     const drafts = Object.fromEntries([...gone, 'stays', 'new'].map((record) => [record, typed]));
-    const others = (['announcement', 'course', 'template', 'custom_value', 'note'] as const).filter(
-      (each) => each !== form,
-    );
+    const others = (
+      ['announcement', 'course', 'template', 'custom_value', 'prepared_application', 'note'] as const
+    ).filter((each) => each !== form);
     for (const each of [form, ...others])
       await db.doc(`form_drafts/ann__${each}`).set(buildFormDrafts(Timestamp.now(), 'ann', each, drafts));
     const path = `${collection}/${gone[0]}`;

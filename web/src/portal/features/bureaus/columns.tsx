@@ -9,7 +9,7 @@ import { OpenButton } from '~/portal/ui/list/open-button';
 import { LicenseChip } from './license-chip';
 import type { Row } from './list';
 import { TurnLine } from './next-step';
-import { officeNames, papersText, readinessText } from './texts';
+import { officeNames, papersText, readinessText, turnLabels } from './texts';
 
 /** Stacks two lines within a row's height. */
 const twoLines = {
@@ -31,116 +31,129 @@ const second = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Columns that a laptop has no room for. The office's page shows them. */
-export const laptopColumns = { bank_product: false, offices: false };
+/** A column that a laptop has no room for. The office's page shows it. */
+export const laptopColumns = { offices: false };
+
+const widths = {
+  normal: { next: 232, status: 222, papers: 158 },
+  laptop: { next: 196, status: 200, papers: 128 },
+};
 
 interface Options {
   /** YYYY-MM-DD. */
   today: string;
+  /** Whether the screen is a laptop's. */
+  isNarrow: boolean;
   onOpen: (row: Row) => void;
 }
 
 /** The table's columns. Only the name can be sorted by. */
-export const columnsOf = ({ today, onOpen }: Options): GridColDef<Row>[] => [
-  {
-    field: 'name',
-    headerName: 'Office',
-    flex: 1,
-    minWidth: 140,
-    renderCell: ({ row }) => (
-      <Box sx={twoLines}>
-        <NameCell name={row.name} />
-        <Box component="span" sx={second} title={officeNames(row) || row.email}>
-          {officeNames(row) || row.email}
+export function columnsOf({ today, isNarrow, onOpen }: Options): GridColDef<Row>[] {
+  const width = isNarrow ? widths.laptop : widths.normal;
+  return [
+    {
+      field: 'name',
+      headerName: 'Office',
+      flex: 1,
+      minWidth: 140,
+      renderCell: ({ row }) => (
+        <Box sx={twoLines}>
+          <NameCell name={row.name} />
+          <Box component="span" sx={second} title={officeNames(row) || row.email}>
+            {officeNames(row) || row.email}
+          </Box>
         </Box>
-      </Box>
-    ),
-  },
-  {
-    field: 'next_who',
-    headerName: 'Next step',
-    flex: 1.5,
-    minWidth: 200,
-    sortable: false,
-    renderCell: ({ row }) => (
-      <Box sx={twoLines}>
-        <TurnLine step={row} today={today} />
-        <Box component="span" sx={second} title={row.next_what}>
-          {row.next_what}
+      ),
+    },
+    {
+      field: 'next_who',
+      headerName: 'Next step',
+      flex: 1.5,
+      minWidth: width.next,
+      sortable: false,
+      renderCell: ({ row }) => (
+        <Box sx={twoLines}>
+          <TurnLine step={row} today={today} labels={turnLabels} />
+          <Box component="span" sx={second} title={row.next_what}>
+            {row.next_what}
+          </Box>
         </Box>
-      </Box>
-    ),
-  },
-  {
-    field: 'bank_product',
-    headerName: 'Bank',
-    width: 136,
-    sortable: false,
-    valueFormatter: (bank: string | null) => bank ?? '–',
-  },
-  {
-    field: 'status',
-    headerName: 'Status',
-    width: 208,
-    sortable: false,
-    renderCell: ({ row }) => (row.status ? <StatusChip status={row.status} /> : 'No application'),
-  },
-  {
-    field: 'score',
-    headerName: 'Ready',
-    width: 72,
-    sortable: false,
-    renderCell: ({ row }) => (
-      <span title={readinessText(row)}>
-        {row.score} of {readinessSteps.length}
-      </span>
-    ),
-  },
-  {
-    field: 'papers',
-    headerName: 'Papers',
-    width: 132,
-    sortable: false,
-    renderCell: ({ row }) => (
-      <Box
-        component="span"
-        title={papersText(row.papers)}
-        sx={{
-          color: row.papers.overdue > 0 ? 'error.main' : undefined,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-        }}
-      >
-        {papersText(row.papers)}
-      </Box>
-    ),
-  },
-  {
-    field: 'license',
-    headerName: 'License',
-    width: 104,
-    sortable: false,
-    renderCell: ({ row }) => <LicenseChip state={row.license} />,
-    valueFormatter: (state: Row['license']) => licenseStateLabels[state],
-  },
-  {
-    field: 'offices',
-    headerName: 'Apps',
-    description: 'Applications',
-    width: 60,
-    align: 'right',
-    headerAlign: 'right',
-    sortable: false,
-    valueGetter: (_, row) => row.offices.length,
-  },
-  actionColumn({
-    field: 'actions',
-    headerName: 'Actions',
-    width: 84,
-    renderCell: (cell) => (
-      <OpenButton cell={cell} name={`Open ${cell.row.name}`} onOpen={() => onOpen(cell.row)}>
-        Open
-      </OpenButton>
-    ),
-  }),
-];
+      ),
+    },
+    {
+      field: 'status',
+      headerName: 'Status and bank',
+      width: width.status,
+      sortable: false,
+      renderCell: ({ row }) =>
+        row.status ? (
+          <Box sx={twoLines}>
+            <StatusChip status={row.status} />
+            <Box component="span" sx={second}>
+              {row.bank_product}
+            </Box>
+          </Box>
+        ) : (
+          'No application'
+        ),
+    },
+    {
+      field: 'score',
+      headerName: 'Ready',
+      width: 72,
+      sortable: false,
+      renderCell: ({ row }) => (
+        <span title={readinessText(row)}>
+          {row.score} of {readinessSteps.length}
+        </span>
+      ),
+    },
+    {
+      field: 'papers',
+      headerName: 'Papers',
+      width: width.papers,
+      sortable: false,
+      renderCell: ({ row }) => (
+        <Box
+          component="span"
+          title={papersText(row.papers)}
+          sx={{
+            color: row.papers.overdue > 0 ? 'error.main' : undefined,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          }}
+        >
+          {papersText(row.papers)}
+        </Box>
+      ),
+    },
+    {
+      field: 'license',
+      headerName: 'License',
+      width: 104,
+      sortable: false,
+      renderCell: ({ row }) => <LicenseChip state={row.license} />,
+      valueFormatter: (state: Row['license']) => licenseStateLabels[state],
+    },
+    {
+      field: 'offices',
+      headerName: 'Apps',
+      description: 'Applications',
+      width: 60,
+      align: 'right',
+      headerAlign: 'right',
+      sortable: false,
+      valueGetter: (_, row) => row.offices.length,
+    },
+    actionColumn({
+      field: 'actions',
+      headerName: 'Actions',
+      width: 84,
+      renderCell: (cell) => (
+        <OpenButton cell={cell} name={`Open ${cell.row.name}`} onOpen={() => onOpen(cell.row)}>
+          Open
+        </OpenButton>
+      ),
+    }),
+  ];
+}

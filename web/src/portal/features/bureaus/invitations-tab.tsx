@@ -152,7 +152,9 @@ export function InvitationsTab({ bureau }: { bureau: WithId<Bureau> }) {
             </Button>
           ))}
       </Stack>
-      <FilterBar list={invitations} urlState={view.urlState} empty={view.empty} />
+      <Box sx={{ maxWidth: 520 }}>
+        <FilterBar list={invitations} urlState={view.urlState} empty={view.empty} />
+      </Box>
       <ListGrid
         view={view}
         columns={columns}

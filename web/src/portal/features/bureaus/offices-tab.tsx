@@ -52,8 +52,8 @@ export function OfficesTab({ bureau }: { bureau: WithId<Bureau> }) {
   const { state, rows, step, close } = view;
   const isNarrow = useMediaQuery(laptop);
   const columns = useMemo(
-    () => columnsOf({ today, onOpen: (row) => openId({ id: row.member_id }) }),
-    [today, openId],
+    () => columnsOf({ today, isNarrow, onOpen: (row) => openId({ id: row.member_id }) }),
+    [today, isNarrow, openId],
   );
   useFreshFigures(rows);
   const isEmpty =
@@ -78,7 +78,7 @@ export function OfficesTab({ bureau }: { bureau: WithId<Bureau> }) {
               recorded={false}
             />
           </Stack>
-          <FilterBar list={bureauOffices} urlState={live.urlState} empty={live.empty} />
+          <FilterBar list={bureauOffices} urlState={live.urlState} empty={view.empty} />
           <ListGrid
             view={view}
             columns={columns}

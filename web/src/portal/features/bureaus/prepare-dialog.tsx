@@ -4,11 +4,12 @@ import Stack from '@mui/material/Stack';
 import { isAnswer } from '@united/domain/bank-applications/answer-field';
 import { computeFees } from '@united/domain/bank-applications/fees';
 import type { Bureau } from '@united/domain/bureaus/bureau';
-import type { BureauOffice } from '@united/domain/bureaus/bureau-office';
+import { type BureauOffice, preparedDraftRecord } from '@united/domain/bureaus/bureau-office';
 import { bureauValues } from '@united/domain/bureaus/terms';
 import { useMemo } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { call } from '~/portal/data/call';
+import type { WithId } from '~/portal/data/documents';
 import { FeeBreakdown } from '~/portal/shared/bank-applications/fee-breakdown';
 import { answerLabel } from '~/portal/shared/bank-applications/form/answers';
 import { BankQuestions } from '~/portal/shared/bank-applications/form/bank-questions';
@@ -33,7 +34,7 @@ import { atFormFields, draftSchema, keptValues, type Prepared, preparedResolver 
 
 interface Props {
   office: Pick<BureauOffice, 'member_id' | 'name'>;
-  bureau: Bureau;
+  bureau: WithId<Bureau>;
   onClose: () => void;
 }
 
@@ -51,7 +52,10 @@ export function PrepareDialog({ office, bureau, onClose }: Props) {
     defaultValues: emptyValues,
     mode: 'onTouched',
   });
-  const wizard = useMemo<Wizard>(() => ({ settings, onFile: {}, goTo: () => undefined }), [settings]);
+  const wizard = useMemo<Wizard>(
+    () => ({ settings, bureau: null, onFile: {}, goTo: () => undefined }),
+    [settings],
+  );
   return (
     <WizardContext value={wizard}>
       <FormProvider {...form}>
@@ -61,7 +65,7 @@ export function PrepareDialog({ office, bureau, onClose }: Props) {
           form={form}
           draft={{
             form: 'prepared_application',
-            record: office.member_id,
+            record: preparedDraftRecord(bureau.id, office.member_id),
             schema: draftSchema,
             kept: keptValues,
           }}
@@ -153,7 +157,7 @@ function SetByBureau({ bureau }: { bureau: Bureau }) {
           ]}
         />
         <Box sx={{ maxWidth: 560 }}>
-          <FeeBreakdown application={{ ...choice, ...computeFees(settings, choice) }} />
+          <FeeBreakdown application={{ ...choice, ...computeFees(settings, choice) }} bureau={bureau} />
         </Box>
       </Stack>
     </Section>

@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect(stateDate(invitation, now)).toBe('Expires Dec 1, 2026');
     const later = new Date('2026-12-02T12:00:00Z');
     expect(shownState(invitation, later)).toBe('expired');
-    expect(stateDate(invitation, later)).toBe('Expired Dec 1, 2026');
+    expect(stateDate(invitation, later)).toBe('Dec 1, 2026');
   });
 
   it('says when the office joined, and when it left', () => {

@@ -18,14 +18,6 @@ import type { PreparedState } from '@united/domain/renewals/prepared-application
 import { renewalSections } from '@united/domain/renewals/sections';
 import { calendarDateText, dateText, money } from '@united/domain/shared/display';
 
-/** Labels of the actor, for the bureau. */
-export const actorLabels: Record<NextStepActor, string> = {
-  office: 'The office acts next',
-  us: 'Our team acts next',
-  bank: 'The bank acts next',
-  nobody: 'Nothing left to do',
-};
-
 /** Whose turn it is, in filters and exports. */
 export const turnLabels: Record<NextStepActor, string> = {
   office: 'The office',
@@ -132,8 +124,12 @@ export const shownState = (invitation: Stands, now: Date): ShownState =>
 export function stateDate(invitation: Stands, now: Date): string {
   const state = shownState(invitation, now);
   if (state === 'sent') return `Expires ${dateText(invitation.expires_at.toDate())}`;
-  if (state === 'expired') return `Expired ${dateText(invitation.expires_at.toDate())}`;
-  const at = state === 'left' ? invitation.ended_at : invitation.decided_at;
+  const at =
+    state === 'expired'
+      ? invitation.expires_at
+      : state === 'left'
+        ? invitation.ended_at
+        : invitation.decided_at;
   return at ? dateText(at.toDate()) : '';
 }
 

@@ -25,6 +25,8 @@ import { serverNow } from '~/portal/auth/server-clock';
 import type { WithId } from '~/portal/data/documents';
 import { useOwnDocument } from '~/portal/data/live';
 import { useLivePage } from '~/portal/data/live-page';
+import { LicenseNotice } from '~/portal/shared/bureaus/license-notice';
+import { useOwnBureau } from '~/portal/shared/bureaus/own-bureau';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
@@ -62,6 +64,7 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
   const { uid, readOnly } = useSubject();
   const { season } = useSettings();
   const spec = useMemo(() => ownRenewals(uid, season, pageSize), [uid, season]);
+  const bureau = useOwnBureau();
   const { page, refreshing, error, retry } = useLivePage(
     spec,
     preparedApplicationDocument,
@@ -83,7 +86,7 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
   }, [isPastEnd]);
 
   if (error) return <LoadFailed message="Failed to load your renewals." error={error} onRetry={retry} />;
-  if (!page) return <RenewalsSkeleton />;
+  if (!page || bureau.status === 'loading') return <RenewalsSkeleton />;
   const { rows, next } = page;
   const results = [...sending.results.values()];
   const sent = new Set(
@@ -170,6 +173,7 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
           }
         />
       )}
+      {waiting.length > 0 && <LicenseNotice bureau={bureau.data} />}
       {refreshing && <ProgressLine active />}
       {openId !== '' && !isListed && !sent.has(openId) && <LinkedRenewal id={openId} render={card} />}
       {shown.length > 0 && !(narrow && openId !== '' && !isListed) && (
@@ -198,6 +202,7 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
           }
           sending={sending}
           sticky={openId === ''}
+          bureau={bureau.data}
         />
       )}
     </Stack>

@@ -21,6 +21,8 @@ export interface Filter<V extends string = string> {
   replace?: boolean;
   /** Whether the control is behind the Filters button on every screen, not only on phones. */
   folded?: boolean;
+  /** Whether the screen itself shows its value, which must be loaded, instead of a chip. */
+  ownChip?: true;
   /**
    * The name on the chip that shows its value while the control is behind the Filters button. A
    * filter without one, such as the search, is always visible.

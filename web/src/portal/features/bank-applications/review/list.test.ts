@@ -51,6 +51,7 @@ it('ignores blank filters', () => {
     warnings: '',
     bank: '',
     season: '',
+    bureau: '',
     member: '',
   } as const;
   expect(query(all, 25).where).toEqual([]);
