@@ -232,7 +232,7 @@ describe('the table of a bureau', () => {
     const kept = await table();
     expect(kept.size).toBe(offices);
     expect(kept).toEqual(await rebuilt());
-  }, 120_000);
+  }, 300_000);
 
   it('is refreshed once a day, and resumes after an interruption', async () => {
     await storeBureau(db, bureauId, bureauOwner);
