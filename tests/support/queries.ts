@@ -620,6 +620,10 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('office_papers', ['member_id ==', 'state in']),
     shape('bank_applications', ['submitted_by ==', 'season ==']),
   ],
+  'functions/src/bureaus/prepare-for-office.ts': [
+    shape('bank_applications', ['submitted_by ==', 'season ==', 'efin ==']),
+    shape('prepared_applications', ['member_id ==', 'season ==', 'efin ==']),
+  ],
   'functions/src/bureaus/refresh-bureau-office.ts': [
     ...ofMember('bureau_offices'),
     shape('bank_applications', ['submitted_by ==', 'season ==']),

@@ -6,7 +6,7 @@ import { seasonId } from '@united/domain/readiness/season-readiness';
 import { collections } from '@united/domain/shared/collections';
 import { limits } from '@united/domain/shared/limits';
 import { isStaff } from '@united/domain/shared/roles';
-import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import {
   bankApplications,
   bureauOffices,
@@ -28,44 +28,29 @@ const most = { applications: limits.documentsPerRead, papers: 500 } as const;
 const content = ({ updated_at: _, ...rest }: DocumentData): DocumentData => rest;
 
 /**
- * Updates an office's row of the current season in its bureau's table. Deletes its rows of other
- * bureaus, and all of them if the user is in no bureau; a legal hold keeps what is deleted. Idempotent;
- * only writes if something changed.
+ * Updates an office's row of the current season in its bureau's table. Deletes all rows of a user who is
+ * in no bureau; a legal hold keeps what is deleted. Idempotent; only writes if something changed.
  *
  * One transaction reads the user and all that the row shows, so an office that leaves while it runs
- * keeps no row: leaving changes the user, which makes this attempt fail, and deletes the row itself.
+ * keeps no row: leaving changes the user, which makes this attempt fail, and deletes the rows itself.
  * Only documents of one office are read and locked, and only its own row is written, so refreshes of
  * one bureau's offices never wait for each other. Several events of one office conflict on its row;
  * all but one retry. Nothing is counted in the bureau's document.
  *
- * Costs two reads for a user in no bureau. For others, one read per application, prepared application,
- * open paper and row of the office, and four more.
+ * Costs two reads for a user in no bureau. For others, one read per application, prepared application
+ * and open paper of the office, and five more.
  */
 export async function refreshBureauOffice(uid: string): Promise<void> {
   await inTransaction(async (transaction) => {
-    const found = await userIn(transaction, uid);
-    const user = found && !isStaff(found.role) ? found : undefined;
-    // Read without a converter, so that a damaged row is replaced.
-    const rows = await transaction.get(
-      firestore()
-        .collection(collections.bureauOffices)
-        .where('member_id', '==', uid)
-        .limit(limits.documentsPerRead),
-    );
+    const user = await userIn(transaction, uid);
     const bureauId = user?.bureau_id;
-    const others = rows.docs.filter((row) => row.get('bureau_id') !== bureauId).map(({ ref }) => ref);
-    const keep = others.length > 0 ? await saveVersionsIn(transaction, uid, others) : () => {};
-    const deleteOthers = () => {
-      keep();
-      for (const ref of others) transaction.delete(ref);
-    };
-    if (!user || bureauId === undefined) {
-      deleteOthers();
-      return;
-    }
+    if (!user || bureauId === undefined || isStaff(user.role)) return deleteRowsIn(transaction, uid);
     const settings = await settingsIn(transaction);
     const { season } = settings;
-    const [applications, prepared, papers, readiness, license] = await Promise.all([
+    const ref = bureauOffices().doc(bureauOfficeId(bureauId, uid, season));
+    const [row, applications, prepared, papers, readiness, license] = await Promise.all([
+      // Read without a converter, so that a damaged row is replaced.
+      transaction.get(firestore().doc(ref.path)),
       transaction.get(
         bankApplications()
           .where('submitted_by', '==', uid)
@@ -103,10 +88,22 @@ export async function refreshBureauOffice(uid: string): Promise<void> {
       settings,
       Timestamp.now(),
     );
-    const id = bureauOfficeId(bureauId, uid, season);
-    const stored = rows.docs.find((row) => row.id === id)?.data();
-    deleteOthers();
-    if (!stored || !isDeepStrictEqual(content(stored), content(wanted)))
-      transaction.set(bureauOffices().doc(id), wanted);
+    const stored = row.data();
+    if (!stored || !isDeepStrictEqual(content(stored), content(wanted))) transaction.set(ref, wanted);
   });
+}
+
+/** Deletes all rows of a user, if there are any. */
+async function deleteRowsIn(transaction: Transaction, uid: string): Promise<void> {
+  const { docs } = await transaction.get(
+    firestore()
+      .collection(collections.bureauOffices)
+      .where('member_id', '==', uid)
+      .limit(limits.documentsPerRead),
+  );
+  if (docs.length === 0) return;
+  const refs = docs.map(({ ref }) => ref);
+  const keep = await saveVersionsIn(transaction, uid, refs);
+  keep();
+  for (const ref of refs) transaction.delete(ref);
 }

@@ -91,17 +91,12 @@ describe('refreshBureauOffice', () => {
     expect(await rowOf(office.uid)).toMatchObject({ name: office.name });
   });
 
-  it('deletes the rows of a user in no bureau, and those of an earlier bureau', async () => {
+  it('deletes the rows of a user in no bureau', async () => {
     const row = buildOfficeRow(Timestamp.now(), 'earlier', office);
-    await db.doc(`bureau_offices/earlier__${office.uid}__${season}`).set(row);
+    for (const each of [season, season - 1])
+      await db.doc(`bureau_offices/earlier__${office.uid}__${each}`).set(row);
     await refreshBureauOffice(office.uid);
     expect(await rowsOf(office.uid)).toBe(0);
-
-    await joined();
-    await db.doc(`bureau_offices/earlier__${office.uid}__${season - 1}`).set(row);
-    await refreshBureauOffice(office.uid);
-    expect(await rowsOf(office.uid)).toBe(1);
-    expect(await rowOf(office.uid)).toBeDefined();
   });
 
   it('keeps the rows of earlier seasons in the same bureau', async () => {
@@ -232,7 +227,7 @@ describe('the table of a bureau', () => {
     const kept = await table();
     expect(kept.size).toBe(offices);
     expect(kept).toEqual(await rebuilt());
-  }, 120_000);
+  }, 300_000);
 
   it('is refreshed once a day, and resumes after an interruption', async () => {
     await storeBureau(db, bureauId, bureauOwner);

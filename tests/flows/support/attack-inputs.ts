@@ -211,7 +211,7 @@ const inputs: Record<Row, (aim: string, name: IdentityName) => object | Promise<
     id: await prepared(aim),
     values: { office_name: 'Maple Tax' },
     secrets: { account_number: canaries['another account number'] },
-    confirm: ['office'],
+    confirm: ['shipping'],
     base_version: 1,
   }),
   dismissPrepared: async (aim) => ({ id: await prepared(aim), reason: 'closed' }),

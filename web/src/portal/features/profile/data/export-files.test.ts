@@ -164,7 +164,7 @@ describe('the archive of a user’s data', () => {
   it('contains a table and JSON for each kind, an index and a README', async () => {
     const files = await unpacked();
     const kinds = Object.keys(files).filter((path) => path.endsWith('.csv'));
-    expect(kinds).toHaveLength(18);
+    expect(kinds).toHaveLength(19);
     for (const csv of kinds) {
       expect(files).toHaveProperty([`json/${csv.replace('.csv', '.json')}`]);
       expect(files).toHaveProperty([`excel/${csv.replace('.csv', '.xlsx')}`]);
@@ -227,7 +227,7 @@ describe('the archive of a user’s data', () => {
     const files = await unpacked();
     expect(files['service-bureau.csv']).toContain('accepted');
     expect(files['service-bureau.csv']).toContain('900001');
-    expect(files['README.txt']).toContain('Your bureau is Oak Bureau.');
+    expect(files['index.html']).toContain('Your bureau is Oak Bureau.');
     expect(JSON.parse(files['json/service-bureau.json'] ?? '')).toMatchObject({
       bureau: { name: 'Oak Bureau' },
       invitations: [{ terms_version: 1 }],
