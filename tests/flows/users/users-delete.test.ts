@@ -103,12 +103,18 @@ async function full(owner?: TestUser): Promise<TestUser> {
   for (const file of ['handed-in', 'never-handed-in'])
     await bucket.file(`office_papers/${owner.uid}/${paper}/${file}`).save('x');
   const bureau = { ...buildBureau(now, admin), id: 'a-bureau' };
-  await db.doc(`users/${owner.uid}`).update({ bureau_id: 'a-bureau', bureau_since: now });
-  await db.doc(`bureau_offices/a-bureau__${owner.uid}__2025`).set(buildOfficeRow(now, 'a-bureau', owner));
-  await db.doc(`bureau_invitations/of-${owner.uid}`).set(buildAcceptedInvitation(now, bureau, owner));
-  await db
-    .doc(`office_licenses/2025__${owner.uid}`)
-    .set(buildLicense(now, { member_id: owner.uid, bureau_id: 'a-bureau' }));
+  const membership = db.batch();
+  membership.update(db.doc(`users/${owner.uid}`), { bureau_id: 'a-bureau', bureau_since: now });
+  for (const [path, document] of [
+    [`bureau_offices/a-bureau__${owner.uid}__2025`, buildOfficeRow(now, 'a-bureau', owner)],
+    [`bureau_invitations/of-${owner.uid}`, buildAcceptedInvitation(now, bureau, owner)],
+    [
+      `office_licenses/2025__${owner.uid}`,
+      buildLicense(now, { member_id: owner.uid, bureau_id: 'a-bureau' }),
+    ],
+  ] as const)
+    membership.set(db.doc(path), document);
+  await membership.commit();
   const renewal = await prepared(owner.uid);
   await call('savePrepared', { id: renewal, secrets: { account_number: '40028157309911' } }, owner.token);
   await supportDesk(owner);
@@ -245,7 +251,7 @@ describe('deleteUser', () => {
       password: 'Flow-2025!',
     });
     expect(second.httpStatus).toBe(400);
-  });
+  }, 60_000);
 
   it('removes what staff typed about a user from their drafts, and nothing else', async () => {
     const [target, other] = [await makeUser('member'), await makeUser('member')];
@@ -473,7 +479,7 @@ it('two concurrent runs of one job are harmless', async () => {
   expect(await residue(target)).toEqual([]);
   expect(await jobOf(target.uid)).toMatchObject({ state: 'done', step: 'user' });
   expect(await where('audit_log', 'action', 'user.deleted')).toHaveLength(1);
-});
+}, 60_000);
 
 it('data that arrives during a deletion is deleted too', async () => {
   const target = await full();
