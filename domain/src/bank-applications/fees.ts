@@ -1,3 +1,4 @@
+import type { TransmitterRecipient } from '../bureaus/bureau';
 import type { PublicSettings } from '../settings/settings';
 import type { BankApplication } from './bank-application';
 
@@ -62,7 +63,7 @@ export interface FeeShare {
 export interface FeeBureau {
   name: string;
   /** Who gets the transmitter fee add-on. */
-  transmitter_to: 'office' | 'bureau';
+  transmitter_to: TransmitterRecipient;
 }
 
 /** Returns the bureau that gets add-ons of a sent application; null if the office gets them. */

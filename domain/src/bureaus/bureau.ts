@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { FeeChoice } from '../bank-applications/fees';
 import type { PublicSettings } from '../settings/settings';
 import { actorSchema } from '../shared/actor';
 import type { FieldErrors } from '../shared/field-errors';
@@ -98,7 +97,3 @@ export type BureauTerms = Pick<Bureau, 'name' | 'master_efin' | 'addons' | 'tran
 /** The fields of an application that an office in a bureau can't change. */
 export const bureauFields = ['master_efin', 'service_bureau_addon', 'transmitter_addon'] as const;
 export type BureauField = (typeof bureauFields)[number];
-
-/** Returns an office's fee choice with its bureau's add-ons, or unchanged without a bureau. */
-export const withBureauAddons = (choice: FeeChoice, bureau: Pick<Bureau, 'addons'> | null): FeeChoice =>
-  bureau?.addons ? { ...choice, ...bureau.addons } : choice;

@@ -17,8 +17,8 @@ import { type SentRenewal, sendRenewal } from './send-one';
 
 /**
  * Calls per user. Renewals don't count toward the applications that a member may submit per day:
- * that limit is against invented offices, and each renewal stands for an application of last season
- * and can be sent once.
+ * that limit is against invented offices, and each renewal stands for an application of last season,
+ * or for one that a bureau prepared, which has a limit of its own. Each can be sent once.
  */
 const sends: RateLimit = { name: 'send_prepared', max: 60, windowSeconds: 60 * 60, what: 'calls to send' };
 

@@ -16,7 +16,8 @@ import {
   openWizard,
 } from '../support/wizard-support';
 
-const submit = { name: 'Submit application' };
+/** The bureau hasn't applied with its master EFIN, which is a warning. */
+const submit = { name: 'Send anyway (1 warning)' };
 
 test('an office reads what its bureau sets, and sends it with the application', async ({ page }) => {
   test.slow();
@@ -105,4 +106,19 @@ test('an office confirms its bureau’s terms in a renewal, and sends it', async
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Send 1 application' }).click();
   await expect.poll(async () => (await renewalOf(id)).state, { timeout: 30_000 }).toBe('sent');
+});
+
+test('an office sees who prepared a new application for it', async ({ page }) => {
+  const member = await makeUser('Dana', { role: 'ero' });
+  const bureau = await makeBureau(member);
+  const ofBureau = { prepared_by: bureau.owner_uid, bureau_id: bureau.id, bureau_name: bureau.name };
+  await makeRenewal(member, 'Oak Tax', { renewal: { ...ofBureau, source_id: null, fees_before: null } });
+  await enter(page, member.email, '/member/bank-application?tab=renew');
+  await expect(page.getByText('Lone Star Bureau prepared them for you.')).toBeVisible();
+  const card = page.getByRole('list', { name: 'Renewals' }).locator('> li');
+  await expect(card).toContainText('Prepared by Lone Star Bureau');
+  await card.getByRole('button', { name: /^Check:/ }).click();
+  await expect(card.getByText('you confirm and send it, and nobody else can')).toBeVisible();
+  await expect(card.getByText(/last season/)).toHaveCount(0);
+  await expectAccessibleInEveryLook(page, 'bureau-prepared');
 });

@@ -5,6 +5,7 @@ import type { PreparedApplication } from '@united/domain/renewals/prepared-appli
 import { money } from '@united/domain/shared/display';
 import { BeforeAfterTable } from '~/portal/shared/bank-applications/before-after-table';
 import { FieldLink } from '~/portal/shared/bank-applications/form/field-link';
+import { useWizard } from '~/portal/shared/bank-applications/form/wizard-context';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { Section } from '~/portal/ui/section';
 import { changeNotes, feeLines } from './what-changed';
@@ -21,6 +22,7 @@ interface Props {
  */
 export function Changes({ renewal, onJump }: Props) {
   const settings = useSettings();
+  const { bureau } = useWizard();
   const fees = feeLines(renewal);
   const notes = changeNotes(renewal, settings);
   const total = money(renewal.fees_now.total_fee);
@@ -56,6 +58,7 @@ export function Changes({ renewal, onJump }: Props) {
       )}
       {renewal.changes.length === 0 && (
         <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+          {bureau && `${bureau.name} sets the master EFIN and the add-ons. `}
           Everything else is the same as last season.
         </Typography>
       )}

@@ -25,7 +25,7 @@ export function BureauField({ name, children }: BureauFieldProps) {
 function helpOf(name: Name, bureau: SetByBureau): string {
   if (name === 'master_efin')
     return `Set by ${bureau.name}. It is the bureau’s own number for reporting. Your office keeps its own EFIN.`;
-  return `Set by ${bureau.name}. Goes to ${isAddonOfBureau(name, bureau) ? bureau.name : 'your office'}.`;
+  return `Set by ${bureau.name}. ${isAddonOfBureau(name, bureau) ? 'The bureau' : 'Your office'} gets it.`;
 }
 
 const money = { startAdornment: <InputAdornment position="start">$</InputAdornment> };
