@@ -60,7 +60,7 @@ test('shows every section, emails as they will be sent, and live changes by othe
 
 test('moves by buttons and arrow keys; the URL has the open record but no reason', async ({ page }) => {
   const { bank } = await officesOf(3);
-  const list = `?bank=${encodeURIComponent(bank)}`;
+  const list = `?${new URLSearchParams({ bank })}`;
   await openList(page, list);
   await expect(officeNames(page)).toHaveCount(3);
   const names = await officeNames(page).allInnerTexts();
