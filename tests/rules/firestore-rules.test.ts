@@ -1,6 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { describeAddressMismatch } from './address-mismatch';
 import { describeAnnouncements } from './announcements';
+import { describeBureaus } from './bureaus';
 import { describeCounted, describeCoverage } from './coverage';
 import { describeCustomValues } from './custom-values';
 import { describeDrafts } from './drafts';
@@ -50,6 +51,7 @@ const counted = {
   'custom values': describeCustomValues,
   announcements: describeAnnouncements,
   training: describeTraining,
+  bureaus: describeBureaus,
   email: describeEmail,
   preferences: describePreferences,
   'saved views': describeSavedViews,

@@ -7,7 +7,15 @@ import { courseFor, progressFor, publishedCourse } from './documents';
 import { databaseOf, docOf, expectRefused, put } from './environment';
 
 const draft = 'training_courses/a_draft';
-const learners: readonly IdentityName[] = ['member_owner', 'other_member', 'pending_owner', 'ero'];
+const learners: readonly IdentityName[] = [
+  'member_owner',
+  'other_member',
+  'pending_owner',
+  'ero',
+  'bureau_owner',
+  'office_in_bureau',
+  'office_elsewhere',
+];
 const staff: readonly IdentityName[] = ['admin', 'super_admin'];
 const outsiders = identityNames.filter((name) => ![...learners, ...staff].includes(name));
 

@@ -15,6 +15,7 @@ export const disposalKinds = [
   'renewals',
   'custom_value_secrets',
   'leads',
+  'bureau_invitations',
   'email_bodies',
   'ticket_files',
   'paper_files',
@@ -47,6 +48,11 @@ export const disposalLabels: Record<DisposalKind, { label: string; explanation: 
     explanation: 'Deleted if the member has not signed in and the secret has not changed. Its name is kept.',
   },
   leads: { label: 'Leads', explanation: 'Deleted entirely if no one has updated them.' },
+  bureau_invitations: {
+    label: 'Closed invitations to bureaus',
+    explanation:
+      'Deleted entirely if they were declined, revoked, or expired, or the office has left the bureau. Those of offices in a bureau are kept.',
+  },
   email_bodies: {
     label: 'Email content',
     explanation: 'The subject, recipient, and status are kept.',

@@ -3,7 +3,6 @@ import {
   fieldRow,
   type ReadableField,
   readableFields,
-  sensitiveFields,
 } from '@united/domain/bank-applications/application-fields';
 import { checkAnswers, ssnInAnswer, storedAnswers } from '@united/domain/bank-applications/bank-answers';
 import { isPerSoftware } from '@united/domain/bank-applications/build';

@@ -16,6 +16,7 @@ import {
   bankApplicationDrafts,
   bankApplicationSecrets,
   bankApplications,
+  bureauInvitations,
   contactMessages,
   emailNotifications,
   legalHolds,
@@ -209,6 +210,24 @@ export const kinds: Record<DisposalKind, Kind> = {
         owner: lead.invited_uid,
         email: lead.email,
         dispose: (transaction) => transaction.delete(contactMessages().doc(id)),
+      };
+    },
+  },
+
+  bureau_invitations: {
+    collection: collections.bureauInvitations,
+    field: 'updated_at',
+    cutoff: ({ cutoff }) => cutoff,
+    examine: async (read, id, { cutoff }) => {
+      const invitation = await read(bureauInvitations().doc(id));
+      if (!invitation || !isBefore(invitation.updated_at, cutoff)) return null;
+      const { state, ended_at, member_id, email } = invitation;
+      // It changes when it expires or the office leaves, and is examined again then.
+      if (state === 'sent' || (state === 'accepted' && ended_at === null)) return null;
+      return {
+        owner: member_id,
+        email,
+        dispose: (transaction) => transaction.delete(bureauInvitations().doc(id)),
       };
     },
   },

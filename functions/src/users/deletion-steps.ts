@@ -61,8 +61,8 @@ async function applications(uid: string, remove: RemovePage, countFiles: CountFi
 
 /**
  * Takes the user out of their bureau, so that no event writes the bureau's rows of their office again,
- * and deletes these rows, licenses, and invitations to the user. Also removes the user's name from
- * closed bureaus that they owned. The owner of an active bureau can't be deleted.
+ * and deletes these rows, licenses, and invitations to the user. The owner of an active bureau can't be
+ * deleted.
  */
 async function membership(uid: string, remove: RemovePage): Promise<void> {
   const ref = collection(collections.users).doc(uid);
@@ -74,12 +74,20 @@ async function membership(uid: string, remove: RemovePage): Promise<void> {
   const email: unknown = user.get('email');
   if (typeof email === 'string')
     await drain(collection(collections.bureauInvitations).where('email', '==', email.toLowerCase()), remove);
-  const owned = await collection(collections.bureaus).where('owner_uid', '==', uid).get();
-  for (const bureau of owned.docs) {
-    const { name, master_efin } = bureau.data() as Pick<Bureau, 'name' | 'master_efin'>;
-    const owner_name = 'Deleted user';
+  await forgetOwner(uid);
+}
+
+/** Removes a user's name from closed bureaus that they owned, and from add-ons that they set. */
+async function forgetOwner(uid: string): Promise<void> {
+  const owner_name = 'Deleted user';
+  const all = collection(collections.bureaus);
+  for (const bureau of (await all.where('owner_uid', '==', uid).get()).docs) {
+    const { name, master_efin } = bureau.data() as Bureau;
     const search_terms = bureauSearchTerms({ name, master_efin, owner_name }, '');
     await bureau.ref.update({ owner_name, search_terms });
+  }
+  for (const { ref } of (await all.where('addons_set_by.uid', '==', uid).get()).docs) {
+    await ref.update({ 'addons_set_by.name': owner_name });
   }
 }
 

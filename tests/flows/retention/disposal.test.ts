@@ -16,6 +16,7 @@ import {
   runDisposal,
 } from '../../../functions/src/retention/run-disposal';
 import { buildApplicationChange } from '../../support/factories/bank-applications';
+import { buildBureau, buildInvitation } from '../../support/factories/bureaus';
 import { buildMessage } from '../../support/factories/email';
 import { buildLead } from '../../support/factories/leads';
 import { buildPaper, buildPaperFile } from '../../support/factories/papers';
@@ -80,6 +81,9 @@ async function withEverything(
   await db.doc(`bank_application_changes/change_of_${uid}`).set(orphan);
   const closedLead = buildLead(at, { status: 'closed', invited_uid: uid });
   await db.doc(`contact_messages/lead_${uid}`).set(closedLead);
+  const bureau = { ...buildBureau(at, owner), id: 'maple' };
+  const declined = { state: 'declined', member_id: uid } as const;
+  await db.doc(`bureau_invitations/of_${uid}`).set(buildInvitation(at, bureau, owner, declined));
   for (const { id } of await where('email_notifications', 'member_id', uid))
     await db.doc(`email_notifications/${id}`).delete();
   const message = buildMessage(at, owner, {
@@ -140,6 +144,7 @@ async function stillThere({ uid, application, ticket }: Owner): Promise<Disposal
     renewals: await exists(`prepared_applications/${preparedId(2024, application)}`),
     custom_value_secrets: await exists(`member_custom_value_secrets/${uid}__software_password`),
     leads: await exists(`contact_messages/lead_${uid}`),
+    bureau_invitations: await exists(`bureau_invitations/of_${uid}`),
     email_bodies: (await db.doc(`email_notifications/mail_${uid}`).get()).get('html') !== '',
     ticket_files: (await bucket.getFiles({ prefix: `ticket_attachments/${ticket}/` }))[0].length > 0,
     paper_files: (await filesOf(uid, 'unused')).length > 0,
@@ -353,6 +358,20 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
       old.token,
     );
     expect(await post('revealField', own, old.token)).toEqual({ result: { value: 'Another-7' } });
+  });
+
+  it('keeps open invitations to bureaus, and those of offices in a bureau', async () => {
+    const bureau = { ...buildBureau(due, admin), id: 'maple' };
+    const store = (id: string, change: Parameters<typeof buildInvitation>[3]) =>
+      db.doc(`bureau_invitations/${id}`).set(buildInvitation(due, bureau, admin, change));
+    await store('open', {});
+    await store('accepted', { state: 'accepted' });
+    await store('ended', { state: 'accepted', ended_at: due });
+    await store('expired', { state: 'expired' });
+    await store('revoked', { state: 'revoked' });
+    await run(today);
+    const left = (await db.collection('bureau_invitations').get()).docs.map(({ id }) => id);
+    expect(left).toEqual(['accepted', 'open']);
   });
 
   it('keeps a lead with the address of a user on legal hold', async () => {

@@ -1,11 +1,14 @@
+import { bureauTermsVersion } from '@united/domain/bureaus/invitation';
 import type { CallableName } from '@united/domain/shared/contracts';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { submission } from '../../support/factories/bank-applications';
+import { buildInvitation, storeBureau } from '../../support/factories/bureaus';
 import { readsOfCall } from '../support/call-reads';
 import { db, freshUsers, submitted, type TestUser, where } from '../support/emulators';
 import { allConfirmed, prepared } from '../support/renewals';
 
-const [owner, admin] = freshUsers('member', 'admin');
+const [owner, admin, ero] = freshUsers('member', 'admin', 'ero');
 
 // With the emulator's keys.
 beforeAll(() => void vi.stubEnv('FUNCTIONS_EMULATOR', 'true'));
@@ -76,4 +79,16 @@ it('resending an email reads at most twelve documents', async () => {
   await db.doc(`email_notifications/${id}`).update({ status: 'failed' });
   const reads = await readsOf(admin, 'admin', 'retryEmail', { notification_id: id });
   expect(reads).toBeLessThanOrEqual(most);
+});
+
+it('inviting, joining, licensing, and leaving read at most twelve documents each', async () => {
+  const bureau = await storeBureau(db, 'maple', ero);
+  await db.doc('bureau_invitations/i').set(buildInvitation(Timestamp.now(), bureau, owner));
+  const invited = { email: 'new@office.test', name: 'New' };
+  expect(await readsOf(ero, 'ero', 'inviteOffice', invited)).toBeLessThanOrEqual(most);
+  const accepted = { id: 'i', terms_version: bureauTermsVersion };
+  expect(await readsOf(owner, 'member', 'acceptInvitation', accepted)).toBeLessThanOrEqual(most);
+  const license = { member_id: owner.uid, state: 'paid' };
+  expect(await readsOf(ero, 'ero', 'setOfficeLicense', license)).toBeLessThanOrEqual(most);
+  expect(await readsOf(owner, 'member', 'leaveBureau', {})).toBeLessThanOrEqual(most);
 });

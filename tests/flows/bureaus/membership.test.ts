@@ -1,0 +1,360 @@
+import { bureauTermsVersion } from '@united/domain/bureaus/invitation';
+import { officeLicenseDocument } from '@united/domain/bureaus/license';
+import { seasonId } from '@united/domain/readiness/season-readiness';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refreshBureauOffice } from '../../../functions/src/bureaus/refresh-bureau-office';
+import { removeOffices, resumeRemovals } from '../../../functions/src/bureaus/remove-offices';
+import { startDeletion } from '../../../functions/src/users/delete-user';
+import { runDeletion } from '../../../functions/src/users/run-deletion';
+import {
+  buildAcceptedInvitation,
+  buildInvitation,
+  buildLicense,
+  buildOfficeRow,
+  storeBureau,
+} from '../../support/factories/bureaus';
+import { newUser } from '../../support/factories/users';
+import { callerOf, formOf, record, traces } from '../support/accounts';
+import {
+  call,
+  db,
+  everything,
+  freshUsers,
+  post,
+  refused,
+  signedInAgo,
+  type TestUser,
+  where,
+} from '../support/emulators';
+
+const { season } = defaultSettings;
+const [superAdmin, admin, owner, office, rival] = freshUsers('super_admin', 'admin', 'ero', 'member', 'ero');
+
+let bureau: Awaited<ReturnType<typeof storeBureau>>;
+beforeEach(async () => {
+  bureau = await storeBureau(db, 'maple', owner);
+});
+
+/** Makes a user an office of the bureau, with rows of two seasons. */
+async function join({ uid, name, email }: Omit<TestUser, 'token'>): Promise<void> {
+  const now = Timestamp.now();
+  const row = buildOfficeRow(now, 'maple', { uid, name, email });
+  const batch = db.batch();
+  batch.update(db.doc(`users/${uid}`), { bureau_id: 'maple', bureau_since: now });
+  batch.set(
+    db.doc(`bureau_invitations/of-${uid}`),
+    buildAcceptedInvitation(now, bureau, { uid, name, email }),
+  );
+  for (const of of [season - 1, season])
+    batch.set(db.doc(`bureau_offices/maple__${uid}__${of}`), { ...row, season: of });
+  await batch.commit();
+}
+const rows = async () => (await db.collection('bureau_offices').get()).docs.map(({ id }) => id);
+const ended = async (uid: string) => (await db.doc(`bureau_invitations/of-${uid}`).get()).get('ended_at');
+const messages = async (uid: string) =>
+  (await db.collection('email_notifications').where('member_id', '==', uid).get()).docs.map(
+    (message) => `${message.get('email_type')}: ${message.get('subject')}`,
+  );
+const audit = async (action: string) =>
+  (await where('audit_log', 'action', action)).map(
+    (row) => row as unknown as { actor: object; target: object },
+  );
+
+async function expectOut(uid: string): Promise<void> {
+  const user = await record(uid);
+  expect([user.bureau_id, user.bureau_since]).toEqual([undefined, undefined]);
+  expect((await rows()).filter((id) => id.includes(uid))).toEqual([]);
+  expect(await ended(uid)).not.toBeNull();
+}
+
+describe('leaveBureau', () => {
+  it('removes everything that the bureau sees of the office, and notifies both', async () => {
+    await join(office);
+    await call('leaveBureau', {}, office.token);
+    await expectOut(office.uid);
+    expect(await audit('bureau.left')).toMatchObject([
+      { actor: { uid: office.uid }, target: { collection: 'bureaus', id: 'maple', name: bureau.name } },
+    ]);
+    expect(await messages(office.uid)).toEqual([
+      `bureau_membership: Your office no longer belongs to ${bureau.name}`,
+    ]);
+    expect(await messages(owner.uid)).toEqual([
+      `bureau_membership: ${office.name} is no longer in ${bureau.name}`,
+    ]);
+    const error = await refused('failed-precondition', 'leaveBureau', {}, office.token);
+    expect(error.details).toEqual({ reason: 'not-in-bureau' });
+  });
+
+  it('needs a recent sign-in, and is denied to staff', async () => {
+    await join(office);
+    const error = await refused('failed-precondition', 'leaveBureau', {}, signedInAgo(office, 6 * 60));
+    expect(error.details).toEqual({ reason: 'recent-sign-in' });
+    await refused('permission-denied', 'leaveBureau', {}, admin.token);
+  });
+
+  it('leaves no row if the office’s row is refreshed at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await join(office);
+      await Promise.all([
+        refreshBureauOffice(office.uid),
+        call('leaveBureau', {}, office.token),
+        refreshBureauOffice(office.uid),
+        refreshBureauOffice(office.uid),
+      ]);
+      await expectOut(office.uid);
+    }
+    await refreshBureauOffice(office.uid);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('keeps what it deletes while the office is on legal hold', async () => {
+    await join(office);
+    await call('setLegalHold', { uid: office.uid, held: true, reason: 'Court order 7.' }, superAdmin.token);
+    await call('leaveBureau', {}, office.token);
+    await expectOut(office.uid);
+    const held = await where('held_versions', 'member_id', office.uid);
+    const paths = held.map((version) => 'path' in version && version.path);
+    expect(paths).toEqual(expect.arrayContaining([`bureau_offices/maple__${office.uid}__${season}`]));
+  });
+});
+
+describe('removeOffice', () => {
+  it('removes an office, by its bureau’s owner', async () => {
+    await join(office);
+    await call('removeOffice', { member_id: office.uid }, owner.token);
+    await expectOut(office.uid);
+    expect(await audit('bureau.office_removed')).toMatchObject([
+      { actor: { uid: owner.uid }, target: { collection: 'users', id: office.uid } },
+    ]);
+    expect(await messages(office.uid)).toHaveLength(1);
+    expect(await messages(owner.uid)).toEqual([]);
+    await refused('not-found', 'removeOffice', { member_id: office.uid }, owner.token);
+  });
+
+  it('removes an office by staff, who may repeat it', async () => {
+    await join(office);
+    await call('removeOffice', { member_id: office.uid }, admin.token);
+    await expectOut(office.uid);
+    expect(await messages(owner.uid)).toHaveLength(1);
+    const before = await everything();
+    await call('removeOffice', { member_id: office.uid }, admin.token);
+    expect(await everything()).toEqual(before);
+    await refused('not-found', 'removeOffice', { member_id: 'nobody' }, admin.token);
+  });
+
+  it('answers the same to another bureau’s owner for an office, a stranger, and nobody', async () => {
+    await join(office);
+    await refused('not-found', 'removeOffice', { member_id: office.uid }, rival.token);
+    await storeBureau(db, 'oak', rival, { master_efin: '900002' });
+    const failures = [];
+    for (const member_id of [office.uid, admin.uid, 'nobody'])
+      failures.push(await refused('not-found', 'removeOffice', { member_id }, rival.token));
+    expect(new Set(failures.map((failure) => JSON.stringify(failure))).size).toBe(1);
+    await refused('permission-denied', 'removeOffice', { member_id: office.uid }, office.token);
+  });
+});
+
+describe('setOfficeLicense', () => {
+  const set = (state: string, { token }: TestUser) =>
+    call('setOfficeLicense', { member_id: office.uid, state: state as 'paid' }, token);
+  const license = async () => {
+    const stored = await db.doc(`office_licenses/${seasonId(season, office.uid)}`).get();
+    return stored.exists ? officeLicenseDocument.parse(stored.data()) : null;
+  };
+
+  it('stores and audits the state of the current season', async () => {
+    await join(office);
+    await set('paid', owner);
+    expect(await license()).toMatchObject({
+      season,
+      member_id: office.uid,
+      bureau_id: 'maple',
+      state: 'paid',
+      set_by: { uid: owner.uid, role: 'ero' },
+    });
+    expect(await audit('bureau.license_set')).toMatchObject([
+      { actor: { uid: owner.uid }, fields: ['license'] },
+    ]);
+    const before = await everything();
+    await set('paid', owner);
+    expect(await everything()).toEqual(before);
+    await set('unpaid', admin);
+    expect(await license()).toMatchObject({ state: 'unpaid', set_by: { uid: admin.uid } });
+  });
+
+  it('writes nothing for a license that is unpaid already', async () => {
+    await join(office);
+    const before = await everything();
+    await set('unpaid', owner);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('lets the bureau take back its own waiver, but not one of staff', async () => {
+    await join(office);
+    await set('waived', owner);
+    await set('unpaid', owner);
+    await set('waived', owner);
+    await set('waived', admin);
+    expect(await license()).toMatchObject({ state: 'waived', set_by: { uid: admin.uid } });
+    for (const state of ['paid', 'unpaid']) {
+      const input = { member_id: office.uid, state };
+      const error = await refused('failed-precondition', 'setOfficeLicense', input, owner.token);
+      expect(error.details).toEqual({ reason: 'waived-by-staff' });
+    }
+    const before = await everything();
+    await set('waived', owner);
+    expect(await everything()).toEqual(before);
+    await set('unpaid', admin);
+    await set('paid', owner);
+  });
+
+  it('ignores the license of an earlier bureau', async () => {
+    await join(office);
+    const earlier = buildLicense(Timestamp.now(), {
+      member_id: office.uid,
+      bureau_id: 'oak',
+      state: 'waived',
+    });
+    await db.doc(`office_licenses/${seasonId(season, office.uid)}`).set(earlier);
+    await set('paid', owner);
+    expect(await license()).toMatchObject({ bureau_id: 'maple', state: 'paid' });
+  });
+
+  it('answers the same to another bureau’s owner for an office, staff, and nobody', async () => {
+    await join(office);
+    await storeBureau(db, 'oak', rival, { master_efin: '900002' });
+    for (const member_id of [office.uid, admin.uid, 'nobody'])
+      await refused('not-found', 'setOfficeLicense', { member_id, state: 'paid' }, rival.token);
+    await refused('not-found', 'setOfficeLicense', { member_id: rival.uid, state: 'paid' }, admin.token);
+    await refused(
+      'permission-denied',
+      'setOfficeLicense',
+      { member_id: office.uid, state: 'paid' },
+      office.token,
+    );
+    await refused(
+      'invalid-argument',
+      'setOfficeLicense',
+      { member_id: office.uid, state: 'free' },
+      owner.token,
+    );
+  });
+});
+
+describe('offices of a closed bureau', () => {
+  const forever = { until: Number.POSITIVE_INFINITY };
+
+  async function storeOffices(count: number): Promise<string[]> {
+    const uids = Array.from({ length: count }, (_, i) => `office-${i}`);
+    for (const [i, uid] of uids.entries()) {
+      const person = { name: `Office ${i}`, email: `office${i}@bureau.test` };
+      await db.doc(`users/${uid}`).set(newUser(person));
+      await join({ uid, ...person });
+    }
+    const now = Timestamp.now();
+    await db.doc('bureau_invitations/open').set(buildInvitation(now, bureau, rival));
+    return uids;
+  }
+
+  it('are removed once each, however often the job stops and starts again', async () => {
+    const uids = await storeOffices(7);
+    await call('closeBureau', { id: 'maple' }, admin.token);
+    let pages = 0;
+    const onPage = () => {
+      pages += 1;
+      if (pages === 3) throw new Error('The host crashed.');
+    };
+    await expect(removeOffices('maple', { ...forever, pageSize: 2, onPage })).rejects.toThrow('crashed');
+    expect(await removeOffices('maple', { pageSize: 2 })).toBe(false);
+    await Promise.all([removeOffices('maple', forever), removeOffices('maple', forever)]);
+    expect((await db.doc('bureau_invitations/open').get()).get('state')).toBe('revoked');
+    for (const uid of uids) {
+      await expectOut(uid);
+      expect(await messages(uid)).toHaveLength(1);
+    }
+    expect(await audit('bureau.office_removed')).toHaveLength(7);
+    expect(await messages(owner.uid)).toEqual([`bureau_membership: ${bureau.name} is closed`]);
+    const before = await everything();
+    await resumeRemovals(new Date(), Number.POSITIVE_INFINITY);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('are removed by the hourly check if the task is lost, but never from an active bureau', async () => {
+    const [uid = ''] = await storeOffices(1);
+    expect(await removeOffices('maple', forever)).toBe(true);
+    expect((await record(uid)).bureau_id).toBe('maple');
+    await db.doc('bureaus/maple').update({ status: 'closed', closed_at: Timestamp.now() });
+    await resumeRemovals(new Date(), Number.POSITIVE_INFINITY);
+    await expectOut(uid);
+  });
+
+  it('can’t join while it closes', async () => {
+    const now = Timestamp.now();
+    await db.doc('bureau_invitations/i').set(buildInvitation(now, bureau, office));
+    const input = { id: 'i', terms_version: bureauTermsVersion };
+    const [, answer] = await Promise.all([
+      call('closeBureau', { id: 'maple' }, admin.token),
+      post('acceptInvitation', input, office.token),
+    ]);
+    await removeOffices('maple', forever);
+    expect((await record(office.uid)).bureau_id).toBeUndefined();
+    expect('result' in answer || answer.error.code === 'failed-precondition').toBe(true);
+  });
+});
+
+describe('users in bureaus', () => {
+  it('can’t change role or be deleted while they own a bureau, but can be suspended', async () => {
+    const form = await formOf(owner.uid, { role: 'member' as const });
+    const error = await refused('failed-precondition', 'updateUser', form, admin.token);
+    expect(error.details).toEqual({ reason: 'owns-bureau' });
+    expect(error.message).toContain(bureau.name);
+    const deletion = await refused('failed-precondition', 'deleteUser', { uid: owner.uid }, superAdmin.token);
+    expect(deletion.details).toEqual({ reason: 'owns-bureau' });
+    await join(office);
+    await call('setUserStatus', { uids: [owner.uid], status: 'suspended' }, admin.token);
+    expect(await record(owner.uid)).toMatchObject({ status: 'suspended', owns_bureau: 'maple' });
+    expect((await record(office.uid)).bureau_id).toBe('maple');
+    await refused('permission-denied', 'removeOffice', { member_id: office.uid }, owner.token);
+  });
+
+  it('leave their bureau when they become staff, in the same step', async () => {
+    await join(office);
+    await call('updateUser', await formOf(office.uid, { role: 'admin' as const }), superAdmin.token);
+    await expectOut(office.uid);
+    expect((await record(office.uid)).role).toBe('admin');
+    expect(await audit('bureau.office_removed')).toHaveLength(1);
+    expect(await messages(owner.uid)).toHaveLength(1);
+  });
+
+  it('stay in their bureau when they become an ERO or change their email', async () => {
+    await join(office);
+    await call(
+      'updateUser',
+      await formOf(office.uid, { role: 'ero' as const, email: 'new@office.test' }),
+      admin.token,
+    );
+    expect(await record(office.uid)).toMatchObject({ role: 'ero', bureau_id: 'maple' });
+  });
+
+  it('are deleted with their membership, licenses, and invitations', async () => {
+    await join(office);
+    await call('setOfficeLicense', { member_id: office.uid, state: 'paid' }, owner.token);
+    const oak = await storeBureau(db, 'oak', rival, { master_efin: '900002' });
+    await db.doc('bureau_invitations/oak').set(buildInvitation(Timestamp.now(), oak, office));
+    await startDeletion(await callerOf(superAdmin), office.uid);
+    await runDeletion(office.uid);
+    expect(await rows()).toEqual([]);
+    expect(await traces(office.uid, office.email)).toEqual([]);
+    expect((await db.collection('bureau_invitations').get()).empty).toBe(true);
+  });
+
+  it('are deleted from closed bureaus that they owned', async () => {
+    await call('closeBureau', { id: 'maple' }, admin.token);
+    await startDeletion(await callerOf(superAdmin), owner.uid);
+    await runDeletion(owner.uid);
+    expect((await db.doc('bureaus/maple').get()).data()).toMatchObject({ owner_name: 'Deleted user' });
+    expect(await traces(owner.name, owner.email)).toEqual([]);
+  });
+});
