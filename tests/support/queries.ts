@@ -23,6 +23,7 @@ import * as users from '@united/domain/users/queries';
 import { auditLog } from '~/portal/features/audit/list';
 import { applications as applicationReview } from '~/portal/features/bank-applications/review/list';
 import { invitations as bureauInvitations } from '~/portal/features/bureaus/invitation-list';
+import { bureaus as bureauRows } from '~/portal/features/bureaus/staff/list';
 import { bureauOffices } from '~/portal/features/bureaus/list';
 import { values as customValueRows } from '~/portal/features/custom-values/list';
 import { messages } from '~/portal/features/email/history/list';
@@ -43,6 +44,7 @@ export const lists = {
   applicationList: applicationReview,
   auditList: auditLog,
   bureauInvitationList: bureauInvitations,
+  bureauList: bureauRows,
   bureauOfficeList: bureauOffices,
   customValueList: customValueRows,
   incidentList: incidentLog,
@@ -58,6 +60,7 @@ export const lists = {
 /** Lists that fill their screen, whose reads are those of a page of the list. */
 export const listScreens = {
   '/admin/audit': lists.auditList,
+  '/admin/bureaus': lists.bureauList,
   '/admin/custom-values': lists.customValueList,
   '/admin/incidents': lists.incidentList,
   '/admin/leads': lists.leadList,

@@ -22,6 +22,8 @@ export interface ApplicationFilters {
   season: number | null;
   /** Uid of the submitter. */
   member?: string | null;
+  /** Id of the bureau that the office belonged to when it sent the application. */
+  bureau?: string | null;
   /** Only applications with an open change request. */
   openChange?: boolean;
   /** Only applications whose pre-flight found more than advice. */
@@ -44,6 +46,7 @@ export function applicationList(filters: ApplicationFilters, pageSize: number): 
       ...(filters.openChange ? [['has_open_change', '==', true] as const] : []),
       ...(filters.warnings ? [['has_warnings', '==', true] as const] : []),
       ...(filters.withdrawn ? [['is_withdrawn', '==', true] as const] : []),
+      ...(filters.bureau ? [['bureau_id', '==', filters.bureau] as const] : []),
       ...(filters.member ? [['submitted_by', '==', filters.member] as const] : []),
       ...(term ? [['search_terms', 'array-contains', term] as const] : []),
     ],

@@ -22,6 +22,10 @@ export function bureauValues(
   };
 }
 
+/** Returns a bureau's values as a draft stores them. */
+export const bureauTexts = (values: BureauValues): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)]));
+
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || String(value).trim() === '';
 

@@ -13,6 +13,7 @@ const nothing: NeedFacts = {
   activeBanks: [],
   tickets: [],
   announcements: [],
+  invitations: [],
   hasPhone: true,
   ptinRenewed: true,
   trainingDone: true,

@@ -1,6 +1,7 @@
 import type { BankActive } from '../bank-applications/bank-active';
 import type { BankApplication } from '../bank-applications/bank-application';
 import { currentStatus, isActive, isApproved, isRejected } from '../bank-applications/status';
+import type { BureauInvitation } from '../bureaus/invitation';
 import { daysAfter } from '../papers/business-days';
 import { papersPath } from '../papers/paper';
 import { type PreparedApplication, renewalDueDays } from '../renewals/prepared-application';
@@ -17,6 +18,7 @@ import {
 } from './next-step';
 
 export const needKinds = [
+  'invitation',
   'reply',
   'papers',
   'renewal',
@@ -67,6 +69,8 @@ export interface NeedFacts {
   tickets: readonly { id: string; title: string }[];
   /** Announcements that the user hasn't acknowledged yet. */
   announcements: readonly { id: string; title: string }[];
+  /** Open invitations of bureaus to the user's office, newest first. */
+  invitations: readonly (Pick<BureauInvitation, 'bureau_name' | 'expires_at'> & { id: string })[];
   hasPhone: boolean | undefined;
   ptinRenewed: boolean | undefined;
   trainingDone: boolean | undefined;
@@ -232,12 +236,26 @@ function draftNeeds({ draft, pending }: NeedFacts): Need[] {
   ];
 }
 
+/** Invitations of bureaus, each to accept or decline until it expires. */
+const invitationNeeds = ({ invitations }: NeedFacts): Need[] =>
+  invitations.map(({ id, bureau_name, expires_at }) => ({
+    kind: 'invitation',
+    id,
+    title: `${bureau_name} invites your office`,
+    text: 'Read what the bureau would see of your office and what it adds to your fees. Then accept or decline.',
+    due_on: officeDay(expires_at.toDate(), {}),
+    overdue: false,
+    path: `/member/bureau?${query('invitation', id)}`,
+    action: 'Read the invitation',
+  }));
+
 /**
  * Returns the user's to-do list, most urgent first: overdue entries, then by due date, then the
  * rest by kind. Entries are derived from the facts alone, so each one disappears when it is done.
  */
 export function needsOf(facts: NeedFacts, settings: StepSettings, now: Date): Need[] {
   const needs: Need[] = [
+    ...invitationNeeds(facts),
     ...facts.tickets.map(
       ({ id, title }): Need => ({
         ...undated,

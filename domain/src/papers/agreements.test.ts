@@ -88,7 +88,9 @@ it('names are unique among papers and agreements', () => {
 
 it('settings name banks that exist, and no paper like an agreement', () => {
   expect(paperProblems(settings)).toEqual({});
-  expect(paperProblems({ ...settings, paper_kinds: [], banks: [] })).toHaveProperty(['agreements.0.banks.0']);
+  expect(paperProblems({ ...settings, paper_kinds: [], banks: [] })).toEqual({
+    'agreements.0.banks.0': expect.stringMatching(/^The agreement “Service agreement” is for “.+”\. Choose/),
+  });
   const [photo] = paperSuggestions;
   if (!photo) throw new Error('There is no suggestion.');
   const twins = [

@@ -163,10 +163,22 @@ export function paperProblems({
 }: Kinds & { banks: readonly { name: string }[] }): Record<string, string> {
   const under = (path: string, messages: Record<string, string>) =>
     Object.entries(messages).map(([field, message]) => [`${path}.${field}`, message] as const);
-  const named = list.map((one) => ({ label: one.title, banks: one.banks }));
+  /** An agreement is saved on its own, so it has to let a bank go before that is renamed or removed. */
+  const orphaned = list.flatMap(({ title, banks: named }, i) =>
+    named.flatMap((name, j) =>
+      banks.some((bank) => bank.name === name)
+        ? []
+        : [
+            [
+              `agreements.${i}.banks.${j}`,
+              `The agreement “${title}” is for “${name}”. Choose other banks for it under Papers before you rename or remove this bank.`,
+            ] as const,
+          ],
+    ),
+  );
   return Object.fromEntries([
     ...under('paper_kinds', unknownBanks(paper_kinds, banks)),
-    ...under('agreements', unknownBanks(named, banks)),
+    ...orphaned,
     ...paper_kinds.flatMap(({ key, label }, i) => [
       ...(list.some((one) => one.key === key)
         ? [[`paper_kinds.${i}.key`, 'An agreement has this key.'] as const]

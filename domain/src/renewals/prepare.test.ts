@@ -3,6 +3,7 @@ import { sensitiveFields } from '../bank-applications/application-fields';
 import { storedApplication } from '../bank-applications/application-input';
 import { type BankApplication, bankApplicationSchema } from '../bank-applications/bank-application';
 import { type BankQuestion, defaultSettings, type PublicSettings } from '../settings/settings';
+import type { TermsBureau } from './bureau-terms';
 import { prepareRenewal } from './prepare';
 import { preparedApplicationDocument } from './prepared-application';
 
@@ -31,6 +32,7 @@ const settingsWith = (questions: BankQuestion[], change: Partial<PublicSettings>
 });
 
 interface Case {
+  bureau?: TermsBureau;
   source?: Partial<BankApplication>;
   before?: BankQuestion[];
   now?: PublicSettings;
@@ -40,6 +42,7 @@ interface Case {
 }
 
 const prepare = ({
+  bureau,
   source = {},
   before = [],
   now = settingsWith(before),
@@ -50,7 +53,7 @@ const prepare = ({
   const storedKeys = Object.keys(application).filter((key) => !absent.includes(key));
   const owner = { name: 'Dana Reed', email: 'dana@maple.test' };
   const settings = { before: settingsWith(before), now };
-  return prepareRenewal({ id: 'source', application, storedKeys, owner }, settings, when);
+  return prepareRenewal({ id: 'source', application, storedKeys, owner, bureau }, settings, when);
 };
 
 describe('a renewal', () => {
@@ -242,5 +245,37 @@ describe('answers to the bank’s questions', () => {
     ],
   ])('%s', (_, source, before, now, bank_answers, changes) => {
     expect(prepare({ source, before, now: settingsWith(now) })).toMatchObject({ bank_answers, changes });
+  });
+});
+
+describe('a renewal of an office in a bureau', () => {
+  const bureau = {
+    id: 'b1',
+    values: { master_efin: '654321', service_bureau_addon: 25, transmitter_addon: 0 },
+  };
+
+  it('has the bureau’s master EFIN and add-ons, and says what it changed', () => {
+    const renewal = prepare({ bureau, source: { service_bureau_addon: 10 } });
+    expect(renewal).toMatchObject({
+      terms_of: 'b1',
+      values: { master_efin: '654321', service_bureau_addon: '25' },
+      fees_now: { service_bureau_fee: 25 },
+    });
+    expect(renewal.changes).toEqual([
+      { field: 'master_efin', from: '', to: '654321', why: 'bureau' },
+      { field: 'service_bureau_addon', from: '10', to: '25', why: 'bureau' },
+    ]);
+  });
+
+  it('leaves out what a bureau set that the office left', () => {
+    const source = { bureau_id: 'b2', master_efin: '222222', service_bureau_addon: 30 };
+    const { values, changes, ...renewal } = prepare({ source });
+    expect(renewal).not.toHaveProperty('terms_of');
+    expect(values).not.toHaveProperty('master_efin');
+    expect(values).not.toHaveProperty('service_bureau_addon');
+    expect(changes).toEqual([
+      { field: 'master_efin', from: '222222', to: '', why: 'bureau' },
+      { field: 'service_bureau_addon', from: '30', to: '', why: 'bureau' },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Finding } from '@united/domain/bank-applications/preflight';
 import { preflight } from '@united/domain/bank-applications/preflight';
 import { inputOfDraft } from '@united/domain/bank-applications/preflight-input';
+import { bureauTexts } from '@united/domain/bureaus/terms';
 import { readPublicSettings } from '@united/domain/settings/settings';
 import { draftSecretsId } from '@united/domain/shared/collections';
 import { staffRoles } from '@united/domain/shared/roles';
@@ -18,7 +19,7 @@ import {
 } from '../platform/firestore';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { decryptValues } from '../sensitive-fields/sensitive-values';
-import { type OfficeBureau, officeBureauOf } from './office-bureau';
+import { officeBureauOf } from './office-bureau';
 import { mayDiscloseEfin, officeFacts, preflightOf, storedFacts } from './preflight';
 
 /** Allows a check after every edit, but not probing for other offices' EFINs. */
@@ -66,7 +67,8 @@ async function checkDraft(uid: string, user: User, keyRing: KeyRing): Promise<Fi
   ]);
   const draft = stored.data();
   const bureau = await officeBureauOf(firestore(), uid, user.bureau_id, settings);
-  const input = inputOfDraft({ ...draft?.values, ...textsOf(bureau) }, draft?.bank_answers);
+  const values = { ...draft?.values, ...(bureau && bureauTexts(bureau.values)) };
+  const input = inputOfDraft(values, draft?.bank_answers);
   const { efin = '', master_efin, bank_product = '', license_id } = input.values;
   const { season } = settings;
   const applying = { id: '', submitted_by: uid, efin, master_efin, bank_product, season };
@@ -85,10 +87,6 @@ async function checkDraft(uid: string, user: User, keyRing: KeyRing): Promise<Fi
   };
   return preflight(input, facts, settings, new Date());
 }
-
-/** Returns what a bureau sets in an application, as texts of a draft. */
-const textsOf = (bureau: OfficeBureau | null): Record<string, string> =>
-  Object.fromEntries(Object.entries(bureau?.values ?? {}).map(([field, value]) => [field, String(value)]));
 
 async function checkSent(id: string, keyRing: KeyRing): Promise<Finding[]> {
   const [stored, secrets, settings] = await Promise.all([

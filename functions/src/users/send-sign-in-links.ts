@@ -1,15 +1,18 @@
+import { collections } from '@united/domain/shared/collections';
 import { recentSignInSeconds } from '@united/domain/shared/contract';
 import type { CallableInput, CallableOutput } from '@united/domain/shared/contracts';
 import { teamDay } from '@united/domain/shared/day';
 import { hasNeverSignedIn } from '@united/domain/users/invitation';
 import type { SignInLinkSkip } from '@united/domain/users/sign-in-link';
 import { staffLimits } from '@united/domain/users/staff-limits';
-import { canSignIn, type User } from '@united/domain/users/user';
-import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { canSignIn, type User, userDocument } from '@united/domain/users/user';
+import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { error as logError } from 'firebase-functions/logger';
 import { type Notice, notificationId, queueIn } from '../email/notifications';
 import { auditIn, userTarget } from '../platform/audit';
 import { type Caller, checkRecentSignIn } from '../platform/caller';
-import { deletionJobs, emailNotifications, inTransaction, users } from '../platform/firestore';
+import { describeError } from '../platform/errors';
+import { deletionJobs, emailNotifications, firestore, inTransaction } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
 import { countUse, newUseKey } from '../platform/rate-limit';
 import { checkMayManage } from '../platform/user-access';
@@ -33,6 +36,18 @@ interface Decision {
   skipped: { id: string; reason: SignInLinkSkip }[];
 }
 
+/** Parses a user's record. A damaged one is logged and skipped, so that the others get their links. */
+function userOf(stored: DocumentSnapshot): User | 'missing' | 'unreadable' {
+  if (!stored.exists) return 'missing';
+  const { data, error } = userDocument.safeParse(stored.data());
+  if (data) return data;
+  logError('Failed to parse a user who is to get a sign-in link', {
+    path: stored.ref.path,
+    ...describeError(error),
+  });
+  return 'unreadable';
+}
+
 /**
  * Decides who gets a link. Costs three reads per user.
  * @throws {Refusal} permission-denied if the caller may not manage one of the users
@@ -44,14 +59,19 @@ async function decideIn(
   now: Timestamp,
 ): Promise<Decision> {
   const [stored, jobs] = await Promise.all([
-    transaction.getAll(...uids.map((uid) => users().doc(uid))),
+    transaction.getAll(...uids.map((uid) => firestore().collection(collections.users).doc(uid))),
     transaction.getAll(...uids.map((uid) => deletionJobs().doc(uid))),
   ]);
-  const found = stored.map((document) => document.data());
-  for (const user of found) if (user) checkMayManage(caller, user.role);
-  const notices = found.map((user, i) => user && noticeOf(uids[i] ?? '', user, now));
+  const decision: Decision = { recipients: [], skipped: [] };
+  const skip = (id: string, reason: SignInLinkSkip) => void decision.skipped.push({ id, reason });
+  const found = stored.map(userOf);
+  for (const user of found) if (typeof user === 'object') checkMayManage(caller, user.role);
+  const chosen = found.map((user, i) => {
+    const uid = uids[i] ?? '';
+    return typeof user === 'string' ? { uid, user } : { uid, user, notice: noticeOf(uid, user, now) };
+  });
   const sentToday = new Set<string>();
-  const messages = notices.flatMap((notice) =>
+  const messages = chosen.flatMap(({ notice }) =>
     notice ? [emailNotifications().doc(notificationId(notice))] : [],
   );
   if (messages.length > 0) {
@@ -59,14 +79,11 @@ async function decideIn(
       if (message.exists) sentToday.add(message.id);
     }
   }
-  const decision: Decision = { recipients: [], skipped: [] };
-  for (const [i, uid] of uids.entries()) {
-    const [user, notice] = [found[i], notices[i]];
-    const skip = (reason: SignInLinkSkip) => decision.skipped.push({ id: uid, reason });
-    if (!user || !notice) skip('missing');
-    else if (jobs[i]?.data()?.state === 'running') skip('being_deleted');
-    else if (!canSignIn(user.status)) skip('cannot_sign_in');
-    else if (sentToday.has(notificationId(notice))) skip('already_sent');
+  for (const [i, { uid, user, notice }] of chosen.entries()) {
+    if (typeof user === 'string') skip(uid, user);
+    else if (jobs[i]?.data()?.state === 'running') skip(uid, 'being_deleted');
+    else if (!canSignIn(user.status)) skip(uid, 'cannot_sign_in');
+    else if (sentToday.has(notificationId(notice))) skip(uid, 'already_sent');
     else decision.recipients.push({ uid, user, notice });
   }
   return decision;

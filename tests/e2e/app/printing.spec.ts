@@ -4,6 +4,7 @@ import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildLead } from '../../support/factories/leads';
 import { enter } from '../support/browser-session';
+import { openOffices, sentOffice } from '../support/correction-support';
 import { database } from '../support/emulators';
 import { expect, pictures, selectColorScheme, test } from '../support/support';
 import { hoursAgo, makeTicket } from '../support/tickets-desk-support';
@@ -86,11 +87,9 @@ test('an open application prints in full and by itself, for its office and for s
   page,
   newPage,
 }) => {
-  await enter(page, 'member@demo.test', '/member/bank-application?tab=offices');
-  await page
-    .getByRole('button', { name: /^View Details/ })
-    .first()
-    .click();
+  const office = await sentOffice();
+  const row = await openOffices(page, office);
+  await row.getByRole('button', { name: /^View Details/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('list', { name: 'Timeline' })).toBeVisible();
   await expectPrintButton(page, dialog);
@@ -116,11 +115,8 @@ test('an open application prints in full and by itself, for its office and for s
   expect(await sheetsOf(page, 'application-office')).toBeLessThanOrEqual(4);
 
   const other = await newPage();
-  await enter(other, 'admin@demo.test', '/admin/bank-applications');
-  await other
-    .getByRole('button', { name: /^View Details of / })
-    .first()
-    .click();
+  await enter(other, 'admin@demo.test', `/admin/bank-applications?q=${office.efin}`);
+  await other.getByRole('button', { name: `View Details of ${office.office_name}` }).click();
   const opened = other.getByRole('dialog', { name: 'Bank application' });
   await expect(opened.getByRole('list', { name: 'Timeline' })).toBeVisible();
   await expect(opened.getByText(/The office sees: “/)).toBeVisible();

@@ -31,7 +31,7 @@ test('entries read as sentences and link to their subjects', async ({ page }) =>
   await expect(entry).toContainText(
     `Adrian Cole (Admin) changed the status of ${office_name}’s bank application`,
   );
-  await expect(entry).toContainText('Adrian Cole · admin@demo.test');
+  await expect(entry).toContainText('admin@demo.test');
   await entry.getByRole('link').click();
   await expect(page).toHaveURL(`/admin/bank-applications?application=${id}`);
   const details = page.getByRole('dialog');
@@ -105,7 +105,7 @@ test('a super admin opens the log and filters it: filters are stored in the URL,
   await expect(page.getByText('No entries found')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove filter To: Jan 1, 2020' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
-  await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(entries.first()).toBeVisible();
   await expect(page).toHaveURL('/admin/audit?size=10');
 });

@@ -143,7 +143,6 @@ test('a rejected office is corrected and resent, and one that no bank has yet is
   const row = await openOffices(page, office);
 
   await test.step('the rejected one', async () => {
-    const began = Date.now();
     await row.getByRole('button', { name: /^Change application/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Change application' });
     await expect(dialog).toContainText('The ZIP code is not in this state.');
@@ -153,7 +152,6 @@ test('a rejected office is corrected and resent, and one that no bank has yet is
     const details = page.getByRole('dialog', { name: office.office_name });
     await expect(details.getByText('Bank Application Sent').first()).toBeVisible();
     await expect(details.getByRole('list', { name: 'Timeline' })).toContainText('ZIP code: 31201 → 31210');
-    expect(Date.now() - began).toBeLessThan(60_000);
     expect(await office.read()).toMatchObject({
       status: 'Bank Application Sent',
       status_reason: null,

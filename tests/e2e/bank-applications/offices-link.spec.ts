@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { enter, goTo } from '../support/browser-session';
+import { sentOffice } from '../support/correction-support';
 import { database } from '../support/emulators';
+import { demoApplication } from '../support/review-support';
 import { expect, expectAccessibleInEveryLook, submitSignIn, test } from '../support/support';
 import { makeUser } from '../support/users-support';
 import { applications, stepHeading } from '../support/wizard-support';
@@ -12,18 +14,16 @@ const own = '/member/bank-application?tab=offices';
 const offices = (id: string) => `${own}&application=${id}`;
 
 test('an email’s button opens that application under My Offices after signing in', async ({ page }) => {
+  const { id, owner, office_name: name } = await sentOffice();
   const messages = database().collection(collections.emailNotifications);
   const { docs } = await messages
-    .where('member_id', '==', 'demo-member')
+    .where('member_id', '==', owner.uid)
     .where('email_type', '==', 'bank_application_received')
-    .limit(1)
     .get();
-  const id: string = docs[0]?.get('application_id');
-  const name: string = (await applications().doc(id).get()).get('office_name');
   const [, link = ''] = /^Open My Offices: (.*)$/m.exec(docs[0]?.get('text')) ?? [];
   const { pathname, search } = new URL(link);
   await page.goto(pathname + search);
-  await submitSignIn(page, 'member@demo.test');
+  await submitSignIn(page, owner.email);
   await expect(page).toHaveURL(offices(id));
   await expect(details(page, name)).toBeVisible();
   await expect(page.getByRole('tab', { name: 'My Offices', includeHidden: true })).toHaveAttribute(
@@ -31,16 +31,13 @@ test('an email’s button opens that application under My Offices after signing 
     'true',
   );
   await details(page, name).getByRole('button', { name: 'Close' }).click();
-  // A copy of the application has the same name.
-  await expect(page.getByRole('button', { name: `View Details: ${name}` }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: `View Details: ${name}` })).toBeVisible();
 });
 
 test('a URL that matches none of the member’s applications says so and links to the list', async ({
   page,
 }) => {
-  const { docs } = await applications().where('submitted_by', '!=', 'demo-member').limit(1).get();
-  const foreign = docs[0];
-  if (!foreign) throw new Error('No foreign application.');
+  const foreign = await sentOffice();
   await enter(page, 'member@demo.test', own);
   const missing = page.getByRole('dialog');
   for (const [parameter, name] of [
@@ -52,7 +49,7 @@ test('a URL that matches none of the member’s applications says so and links t
     await goTo(page, `${own}&${parameter}`);
     await expect(missing).toContainText('This is not one of your applications');
     await expect(missing).toHaveAccessibleName(name);
-    await expect(page.locator('body')).not.toContainText(foreign.get('office_name'));
+    await expect(page.locator('body')).not.toContainText(foreign.office_name);
     await missing.getByRole('button', { name: 'Show My Offices' }).click();
     await expect(missing).toHaveCount(0);
   }
@@ -64,11 +61,11 @@ test.describe('a member with 52 applications', () => {
   test.beforeAll(async () => {
     const owner = await makeUser('Manyoffices', { role: 'ero' });
     email = owner.email;
-    const template = (await applications().where('submitted_by', '==', 'demo-member').limit(1).get()).docs[0];
+    const template = await demoApplication();
     const batch = applications().firestore.batch();
     for (const [i, id] of ids.entries())
       batch.set(applications().doc(id), {
-        ...template?.data(),
+        ...template,
         submitted_by: owner.uid,
         office_name: `Office ${i + 1}`,
         season: 2022,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { claimState, efinClaimId } from '@united/domain/bank-applications/efin-claim';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import { officesOf, sentOffice } from '../support/correction-support';
+import { eventsHandled, officesOf, sentOffice } from '../support/correction-support';
 import { reloadAndKeep, savedByOther, staleNotice } from '../support/lock-support';
 import { backendErrors, blockBackend, fastForwardTo } from '../support/outage';
 import {
@@ -154,7 +154,9 @@ test('changes in the details: a rejection needs a reason, and Next still works',
 });
 
 test('a bulk change asks once, reports each outcome, and can retry the unchanged ones', async ({ page }) => {
-  const { bank } = await officesOf(5);
+  const { bank, offices } = await officesOf(5);
+  // Their events lock the applications too, and a call gives up after three attempts.
+  for (const office of offices) await eventsHandled(office);
   await openList(page, `?status=Bank+Application+Sent&bank=${encodeURIComponent(bank)}`);
   const outcome = dialog(page).getByRole('list', { name: 'Results' }).getByRole('listitem');
   const chooseStatus = dialog(page).getByRole('combobox', { name: 'New status' });

@@ -131,7 +131,8 @@ const choose = async (page: Page, label: string, option: string) => {
 
 const fileOf = async (page: Page, title: string): Promise<{ name: string; lines: string[] }> => {
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: `Export CSV: ${title}` }).click();
+  await page.getByRole('button', { name: `Export: ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
   const download = await downloading;
   const text = await readFile(await download.path(), 'utf8');
   return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').trim().split('\r\n') };

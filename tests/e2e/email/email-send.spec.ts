@@ -106,7 +106,7 @@ test('the history counts and filters, stores filters in the URL, and waits for a
   await page.getByRole('option', { name: 'Skipped' }).click();
   await expect(page.getByText('No notifications found')).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(list.getByRole('listitem').first()).toBeVisible();
 
   await test.step('it shows that it is offline, and resumes after reconnecting', async () => {

@@ -6,8 +6,9 @@ import { endViewAs, startViewAs } from '../support/admin-support';
 import { enter, goTo } from '../support/browser-session';
 import { database } from '../support/emulators';
 import { makePaper } from '../support/papers-support';
+import { offlineErrors } from '../support/profile-support';
 import { confirmed, makeRenewal, renewalOf } from '../support/renewals-support';
-import { expect, expectAccessibleInEveryLook, test } from '../support/support';
+import { expect, expectAccessibleInEveryLook, passOn, test } from '../support/support';
 import { makeUser } from '../support/users-support';
 import { applicationsFor, field } from '../support/wizard-support';
 
@@ -15,6 +16,8 @@ const { season } = defaultSettings;
 const address = '/member/bank-application?tab=renew';
 /** The stored function may have to start. */
 const patience = { timeout: 30_000 };
+/** Sending 25 renewals, each of which starts its events. */
+const patienceFor25 = { timeout: 90_000 };
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Renewals' }).locator('> li');
 const cardOf = (page: Page, office: string) => cards(page).filter({ hasText: office });
@@ -135,6 +138,72 @@ test('a refused renewal is named with what to fix, and the others are sent', asy
   const card = cardOf(page, 'Late Tax');
   await expect(section(card, 'EFIN holder')).toHaveAttribute('aria-expanded', 'true');
   await expect(card.getByRole('textbox', { name: 'License expiration date' })).toBeFocused();
+});
+
+test('a lost answer and a lost connection keep what was sent, offer the rest again, and send nothing twice', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  test.slow();
+  consoleErrors.expect(...offlineErrors);
+  const member = await makeUser('Cutoff');
+  const ready = { renewal: { confirmed: confirmed(), seen_at: Timestamp.now() } };
+  const ids = await Promise.all(
+    Array.from({ length: 28 }, (_, i) => makeRenewal(member, `Office ${i + 1}`, ready)),
+  );
+  const sentOf = async () => (await Promise.all(ids.map(renewalOf))).filter(({ state }) => state === 'sent');
+  let calls = 0;
+  await page.route('**/sendPrepared', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    calls += 1;
+    if (calls > 2) return route.continue();
+    const response = await passOn(route);
+    if (calls === 1) return route.abort();
+    await context.setOffline(true);
+    return route.fulfill({ response });
+  });
+  const sendAll = async (count: number) => {
+    await expect(sendButton(page)).toHaveText(`Send ${count} applications`);
+    await sendButton(page).click();
+    await question(page)
+      .getByRole('button', { name: `Send ${count} applications` })
+      .click();
+  };
+  const failure = page.getByRole('region', { name: 'Send applications' }).getByRole('alert');
+  const results = page.getByRole('group', { name: 'What was sent' });
+
+  await enter(page, member.email, address);
+  await expect(cards(page)).toHaveCount(25);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(cards(page)).toHaveCount(3);
+
+  await test.step('the answer to the first 25 is lost', async () => {
+    await sendAll(28);
+    await expect(failure).toContainText('The server cannot be reached.', patienceFor25);
+    await expect(failure).toContainText('Send the rest again; none is sent twice.');
+    expect(await sentOf()).toHaveLength(25);
+  });
+
+  await test.step('the connection is lost before the other three', async () => {
+    await sendAll(28);
+    await expect(results).toContainText('25 applications sent', patienceFor25);
+    await expect(failure).toContainText('The server cannot be reached.', patience);
+    await expect(cards(page)).toHaveCount(3);
+    expect(await sentOf()).toHaveLength(25);
+    await expectAccessibleInEveryLook(page, 'renewals-connection-lost');
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await context.setOffline(false);
+  await sendAll(3);
+  await expect(results).toContainText('28 applications sent', patience);
+  await expect(page.getByRole('heading', { name: 'All renewals are sent' })).toBeVisible();
+  for (const { efin } of await sentOf()) {
+    const created = (await applicationsFor(efin)).filter((each) => each.season === season);
+    expect(created).toHaveLength(1);
+  }
+  expect(await sentOf()).toHaveLength(28);
 });
 
 test('everything can be confirmed together once each section was opened', async ({ page }) => {

@@ -1,15 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
+import { seasonCountId, seasonStatsId } from '@united/domain/dashboard/season-stats';
 import { preparedId } from '@united/domain/renewals/prepared-application';
 import { type SeasonOpening, seasonOpeningId } from '@united/domain/renewals/season-opening';
+import { renewalSections, renewalSectionTitles } from '@united/domain/renewals/sections';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
+import { countSeasons } from '../../../functions/src/dashboard/count-season';
 import { buildRenewal } from '../../support/factories/renewals';
 import { putSettings, screenShown, storedSettings } from '../support/admin-support';
 import { enter } from '../support/browser-session';
 import { callAs } from '../support/correction-support';
+import { makeRenewal, renewalOf } from '../support/renewals-support';
 import { giveApplication } from '../support/review-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection, makeUser, type Someone } from '../support/users-support';
@@ -272,6 +276,86 @@ test('staff find the renewals that are not sent, open the member, and remind eve
 
   await page.getByRole('link', { name: 'Birch Tax' }).click();
   await expect(page.getByRole('button', { name: `Actions for ${member.name}` })).toBeVisible();
+});
+
+/** Counts the seasons, as every night, and restores their figures after `work`. */
+async function withNightlyCount(work: () => Promise<void>): Promise<void> {
+  const stats = inCollection(collections.stats);
+  const before = await stats.get();
+  await stats.doc(seasonCountId).delete();
+  try {
+    await countSeasons({ until: Number.POSITIVE_INFINITY });
+    await work();
+  } finally {
+    for (const each of [season, next]) await stats.doc(seasonStatsId(each)).delete();
+    await Promise.all(before.docs.map((each) => each.ref.set(each.data())));
+  }
+}
+
+test('the figures, the list and the nightly count follow an office that renews', async ({
+  page,
+  newPage,
+}) => {
+  test.slow();
+  await opened({ sources: 1, prepared: 1, skipped: {} });
+  const member = await makeUser('Fiona');
+  const id = await makeRenewal(member, 'Hazel Tax', { season: next });
+  await enter(page, 'admin@demo.test', '/admin/season');
+  const renewals = region(page, 'Renewals');
+  /** Expects the figures after the window gets focus, which counts again. */
+  const expectFigures = async (opened: string, sent: string, unsent: string) => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(figure(renewals, 'Prepared')).toHaveText('1');
+    await expect(figure(renewals, 'Opened by the office')).toHaveText(opened);
+    await expect(figure(renewals, 'Sent')).toHaveText(sent);
+    await expect(figure(renewals, 'Not sent yet')).toHaveText(unsent);
+  };
+  await expectFigures('0', '0', '1');
+
+  const office = await newPage();
+  const card = office.getByRole('list', { name: 'Renewals' }).locator('> li');
+  await test.step('the office opens it', async () => {
+    await enter(office, member.email, `/member/bank-application?tab=renew&office=${id}`);
+    await expect(card).toContainText('Hazel Tax');
+    await expect.poll(async () => (await renewalOf(id)).seen_at).not.toBeNull();
+    await expectFigures('1', '0', '1');
+  });
+
+  await test.step('it confirms every section', async () => {
+    for (const title of renewalSections.map((section) => renewalSectionTitles[section]))
+      await card.getByRole('button', { name: new RegExp(`^${title}`) }).click();
+    await card.getByRole('button', { name: 'Everything is as last season' }).click();
+    await expect(card).toContainText('Ready to send');
+    await renewals.getByRole('link', { name: 'Show unsent renewals' }).click();
+    const row = page
+      .getByRole('grid', { name: 'Renewals' })
+      .getByRole('row')
+      .filter({ hasText: 'Hazel Tax' });
+    await expect(row).toContainText('5 of 5 confirmed');
+    await page.goBack();
+    await expectFigures('1', '0', '1');
+  });
+
+  await test.step('it sends it', async () => {
+    await office.getByRole('button', { name: 'Send 1 application' }).click();
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Send 1 application' }).click();
+    await expect(office.getByRole('heading', { name: 'All renewals are sent' })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expectFigures('1', '1', '0');
+  });
+
+  await test.step('the bank approves it, and the nightly count shows each step', async () => {
+    const { application_id } = await renewalOf(id);
+    await inCollection(collections.bankApplications)
+      .doc(String(application_id))
+      .update({ status: 'Bank Application Approved', status_set_at: Timestamp.now() });
+    await withNightlyCount(async () => {
+      const funnel = page.getByRole('table', { name: 'From prepared to approved' });
+      await expect(funnel.getByRole('row')).toHaveText(['Prepared1', 'Opened1', 'Sent1', 'Approved1']);
+      await expectAccessibleInEveryLook(page, 'season-funnel');
+    });
+  });
 });
 
 test('an opening can’t be undone once an application was sent', async ({ page }) => {

@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { screenShown } from '../support/admin-support';
 import { enter } from '../support/browser-session';
 import { changeAgreements, textOf } from '../support/papers-support';
-import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  refusedRequest,
+  test,
+} from '../support/support';
 
 const title = 'Bureau terms';
 const remove = () => changeAgreements((list) => list.filter(({ key }) => key !== 'bureau_terms'));
@@ -63,6 +69,29 @@ test('an agreement is written, previewed, changed to a new version, and removed'
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0, patience);
   expect(await latest(first + 1)).toBe('Be fair and kind to your clients.');
+});
+
+test('a bank that an agreement is for can be neither removed nor renamed before the agreement changes', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const bank = 'Santa Barbara Bank';
+  const why = `The agreement “${title}” is for “${bank}”. Choose other banks for it under Papers`;
+  const terms = { key: 'bureau_terms', title, version: 1, ask: 'on_request', banks: [bank], updated_at: 1 };
+  await changeAgreements((others) => [...others, terms as (typeof others)[number]]);
+  await enter(page, 'super@demo.test', '/admin/settings/banks');
+  await page.getByRole('button', { name: `Remove ${bank}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Remove ${bank}?` });
+  await question.getByRole('button', { name: 'Remove bank' }).click();
+  await expect(page.getByText('Failed to remove the bank')).toBeVisible(patience);
+  await expect(page.getByText(why)).toBeVisible();
+
+  await page.getByRole('link', { name: bank }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pathward');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'needs your attention' })).toContainText(why);
+  await expectAccessibleInEveryLook(page, 'bank-of-agreement');
 });
 
 test('admins see the agreements and can’t change them', async ({ page }) => {

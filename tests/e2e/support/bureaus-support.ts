@@ -5,11 +5,13 @@ import {
   type BureauPrepared,
   bureauOfficeId,
 } from '@united/domain/bureaus/bureau-office';
+import type { LicenseState } from '@united/domain/bureaus/license';
+import { seasonId } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { searchTerms } from '@united/domain/shared/search';
 import { Timestamp } from 'firebase-admin/firestore';
-import { buildOfficeRow, storeBureau } from '../../support/factories/bureaus';
+import { buildLicense, buildOfficeRow, storeBureau } from '../../support/factories/bureaus';
 import { database } from './emulators';
 import { daysFromNow } from './papers-support';
 import { inCollection, makeUser, type Someone, userRecords } from './users-support';
@@ -154,3 +156,19 @@ export async function makeOfficeIn(bureau: StoredBureau, first = 'Olga'): Promis
   await userRecords().doc(office.uid).update({ bureau_id: bureau.id, bureau_since: Timestamp.now() });
   return office;
 }
+
+/** Creates a bureau of a new owner, and makes a user an office of it. */
+export async function makeBureauOf(office: Someone, change: Partial<Bureau> = {}): Promise<StoredBureau> {
+  const { bureau } = await makeBureau({ name: 'Lone Star Bureau', ...change });
+  await userRecords().doc(office.uid).update({ bureau_id: bureau.id, bureau_since: Timestamp.now() });
+  return bureau;
+}
+
+export const changeBureau = (id: string, change: Partial<Bureau>) =>
+  inCollection(collections.bureaus).doc(id).update(change);
+
+/** Records an office's license for the current season. */
+export const setLicense = ({ uid }: Someone, bureauId: string, state: LicenseState) =>
+  inCollection(collections.officeLicenses)
+    .doc(seasonId(season, uid))
+    .set(buildLicense(Timestamp.now(), { member_id: uid, bureau_id: bureauId, state }));

@@ -26,6 +26,8 @@ const values: SensitiveValues = {
 };
 
 interface Office {
+  /** The season of the renewal. */
+  season?: number;
   source?: Partial<BankApplication>;
   renewal?: Partial<PreparedApplication>;
   /** Sensitive fields without a value. */
@@ -36,9 +38,10 @@ interface Office {
 export async function makeRenewal(
   member: Someone,
   office_name: string,
-  { source = {}, renewal = {}, without = [] }: Office = {},
+  { season = defaultSettings.season, source = {}, renewal = {}, without = [] }: Office = {},
 ): Promise<string> {
   const now = Timestamp.now();
+  const settings = { ...defaultSettings, season };
   const efin = newEfin();
   const id = `source-${efin}`;
   const kept = Object.fromEntries(
@@ -47,14 +50,14 @@ export async function makeRenewal(
   const application = storedApplication(
     {
       submitted_by: member.uid,
-      season: defaultSettings.season - 1,
+      season: season - 1,
       efin,
       office_name,
       holder_email: `${efin}@office.test`,
       holder_phone: '5555550123',
       license_id: 'D1234567',
       license_issue_state: 'GA',
-      license_expiry: `${defaultSettings.season + 4}-05-31`,
+      license_expiry: `${season + 4}-05-31`,
       ptin_number: 'P01234567',
       bank_name: 'First Community Bank',
       account_name: office_name,
@@ -65,10 +68,10 @@ export async function makeRenewal(
     now,
   );
   const keyRing = parseKeyRing(fromEnvironment('FIELD_ENCRYPTION_KEYS'));
-  const prepared = preparedId(defaultSettings.season, id);
+  const prepared = preparedId(season, id);
   const document = prepareRenewal(
     { id, application, storedKeys: Object.keys(application), owner: member },
-    { before: defaultSettings, now: defaultSettings },
+    { before: settings, now: settings },
     now,
   );
   const batch = database().batch();

@@ -91,6 +91,21 @@ describe('sendSignInLinks', () => {
     expect(await where('audit_log', 'action', 'user.sign_in_link_sent')).toHaveLength(1);
   });
 
+  it('skips a damaged record, and sends the others their links', async () => {
+    const damaged = await makeUser('member');
+    await db.doc(`users/${damaged.uid}`).update({ status: 'asleep' });
+    const skipped = [{ id: damaged.uid, reason: 'unreadable' }];
+    const uids = [damaged.uid, member.uid];
+    expect(await call('sendSignInLinks', { uids, dry_run: true }, admin.token)).toEqual({
+      queued: 1,
+      skipped,
+    });
+    expect(await links(...uids)).toEqual({ queued: 1, skipped });
+    expect(await mailed(damaged.uid)).toEqual([]);
+    expect(await auditOf(damaged.uid)).toEqual([]);
+    expect(await mailed(member.uid)).toHaveLength(1);
+  });
+
   it('says in a dry run what it would do, without a recent sign-in, and writes nothing', async () => {
     await links(member.uid);
     const other = await makeUser('member');

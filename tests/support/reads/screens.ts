@@ -5,7 +5,7 @@
 import * as announcements from '@united/domain/announcements/queries';
 import * as applications from '@united/domain/bank-applications/queries';
 import * as entry from '@united/domain/bank-applications/staff-queries';
-import { bureauOfficesWaiting } from '@united/domain/bureaus/queries';
+import { bureauInvitationList, bureauOfficeList, bureauOfficesWaiting, invitationsTo } from '@united/domain/bureaus/queries';
 import { customValuesOf } from '@united/domain/custom-values/queries';
 import { memberDashboardCounts, memberDashboardLists } from '@united/domain/dashboard/member-dashboard';
 import { dashboardLists, latestAlerts } from '@united/domain/dashboard/staff-queries';
@@ -77,8 +77,11 @@ const announced = [announcements.announcementsFor('member', new Date()), announc
 
 export const screens: Record<string, Screen> = {
   ...Object.fromEntries(Object.entries(listScreens).map(([address, list]) => [address, page(list)])),
-  // Own record, settings and the bell's read marker.
-  'frame of the member portal': { documents: 3, lists: [email.ownUnread(member, new Date(0))] },
+  // Own record, settings and the bell's read marker, and whether a bureau invites the office.
+  'frame of the member portal': {
+    documents: 3,
+    lists: [email.ownUnread(member, new Date(0)), invitationsTo('reader@office.test')],
+  },
   // Own record, both settings, and the figures, one of which is in the sidebar.
   'frame of the admin portal': { documents: 4, max: 5 },
   // Draft, checklist and readiness. The to-do list, with announcements.
@@ -121,6 +124,8 @@ export const screens: Record<string, Screen> = {
   }),
   'invitations of /member/offices': page(lists.bureauInvitationList, { context: bureau, documents: 1 }),
   'an office of a bureau': { documents: 1 },
+  // The bureau or the invitation, the license, and the own record, which the frame has read.
+  '/member/bureau': { documents: 2 },
   'offices of a bureau at /member': { counts: bureauFigures },
   '/member/tickets': page(lists.ownTickets, {
     context: member,
@@ -157,6 +162,20 @@ export const screens: Record<string, Screen> = {
   },
   '/admin/members, searched': page(lists.userList, { chosen: { q: 'dana' } }),
   '/admin/members, filtered': page(lists.userList, { chosen: { status: 'active', role: 'member' } }),
+  // With its first offices and invitations.
+  'a bureau': {
+    documents: 1,
+    lists: [
+      bureauOfficeList(
+        {
+          ...{ bureauId: bureau, season, search: '', bank: null, status: null, next: null },
+          ...{ ready: null, overdue: false, license: null, direction: 'asc' },
+        },
+        pageSize + 1,
+      ),
+      bureauInvitationList(bureau, null, pageSize + 1),
+    ],
+  },
   'a member': { documents: 2, lists: [customValuesOf(member), applications.ownApplications(member)] },
   '/admin/bank-applications': page(lists.applicationList, {
     lists: [applications.contestedEfins()],

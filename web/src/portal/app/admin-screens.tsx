@@ -8,6 +8,7 @@ import ReadinessIcon from '@mui/icons-material/FactCheckOutlined';
 import IncidentIcon from '@mui/icons-material/GppMaybeOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import SeasonIcon from '@mui/icons-material/InsightsOutlined';
+import BureauIcon from '@mui/icons-material/HubOutlined';
 import EntryIcon from '@mui/icons-material/KeyboardOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import TrainingIcon from '@mui/icons-material/SchoolOutlined';
@@ -33,6 +34,12 @@ export const adminScreens: PortalScreens = {
           label: 'Members',
           Icon: PeopleIcon,
           ...at('/admin/members', () => import('../features/users/users-page'), 'AdminUsersPage'),
+        },
+        {
+          label: 'Bureaus',
+          Icon: BureauIcon,
+          nested: true,
+          ...at('/admin/bureaus', () => import('../features/bureaus/staff/bureaus-page'), 'AdminBureausPage'),
         },
         {
           label: 'Support Tickets',

@@ -29,9 +29,11 @@ const placesIn = (text: string): string[] =>
     ...text.matchAll(/“([^”]+)”/g),
   ].map(([, name = '']) => name);
 
-const members = namedScreensFor(memberScreens, { role: 'member', ownsBureau: false }).map(
-  ({ label }) => label,
-);
+const members = namedScreensFor(memberScreens, {
+  role: 'member',
+  ownsBureau: false,
+  hasBureau: false,
+}).map(({ label }) => label);
 
 it.each(helpTopics.map(({ title, text }) => [title, text]))(
   '“%s” mentions only screens that members have',

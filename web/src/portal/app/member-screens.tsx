@@ -1,6 +1,7 @@
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
 import SupportIcon from '@mui/icons-material/ContactSupportOutlined';
+import BureauIcon from '@mui/icons-material/HubOutlined';
 import LinksIcon from '@mui/icons-material/LinkOutlined';
 import TrainingIcon from '@mui/icons-material/SchoolOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
@@ -34,6 +35,16 @@ export const memberScreens: PortalScreens = {
           Icon: OfficesIcon,
           forBureaus: true,
           ...at('/member/offices', () => import('../features/bureaus/bureau-page'), 'BureauPage'),
+        },
+        {
+          label: 'Bureau',
+          Icon: BureauIcon,
+          forBureauOffices: true,
+          ...at(
+            '/member/bureau',
+            () => import('../features/bureaus/office/office-bureau-page'),
+            'OfficeBureauPage',
+          ),
         },
         {
           label: 'Training Library',

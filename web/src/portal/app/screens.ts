@@ -17,6 +17,8 @@ interface Screen {
   only?: Role;
   /** Whether it is listed only for users who own a bureau. The screen explains itself to others. */
   forBureaus?: true;
+  /** The same, for offices that belong to a bureau or are invited by one. */
+  forBureauOffices?: true;
   /** Its name in the command palette. */
   label?: string;
 }
@@ -71,10 +73,14 @@ export interface Viewer {
   role: Role;
   /** Whether the user whose portal is shown owns a bureau. */
   ownsBureau: boolean;
+  /** Whether that user's office belongs to a bureau, or is invited by one. */
+  hasBureau: boolean;
 }
 
-const isListed = ({ only, forBureaus }: Screen, { role, ownsBureau }: Viewer): boolean =>
-  (!only || only === role) && (!forBureaus || ownsBureau);
+const isListed = (
+  { only, forBureaus, forBureauOffices }: Screen,
+  { role, ownsBureau, hasBureau }: Viewer,
+): boolean => (!only || only === role) && (!forBureaus || ownsBureau) && (!forBureauOffices || hasBureau);
 
 /** Returns the sidebar groups with the screens that are listed for a user. */
 export const groupsFor = ({ groups }: PortalScreens, viewer: Viewer): readonly NavGroup[] =>

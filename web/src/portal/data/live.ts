@@ -13,7 +13,8 @@ import { watchDocument, watchQuery } from './watch';
 /*
  * Live reads. All share Firestore's cache. For the first two, components that read the same
  * document or query share one listener through reactfire:
- * - `useLiveDoc`: a document. Errors go to the nearest RetryBoundary.
+ * - `useLiveDoc`: a document. Errors go to the nearest RetryBoundary. `useLiveDocIf`: the same, for an
+ *   id that may be null.
  * - `useLiveQuery`: all results of a query. Errors go to the nearest RetryBoundary.
  * - `useOwnDocument`: a document by an id from the URL. A denied read counts as a missing document.
  * - `useLivePage` (`live-page.ts`): a page of a list. Reports its own error and keeps the previous
@@ -58,10 +59,12 @@ const observe = <T>(watch: (onChange: (value: T) => void, onError: (error: unkno
     ),
   );
 
-const documentOf = (collection: CollectionPath, id: string) =>
+const documentOf = (collection: CollectionPath, id: string | null) =>
   [
     `document ${collection}/${id}`,
-    observe<DocumentSnapshot>((...report) => watchDocument(doc(db, collection, id), ...report)),
+    id === null
+      ? NEVER
+      : observe<DocumentSnapshot>((...report) => watchDocument(doc(db, collection, id), ...report)),
   ] as const;
 
 const queryOf = (spec: QuerySpec | null) =>
@@ -105,6 +108,22 @@ export function useLiveDoc<T extends object>(
       data: snapshot?.exists() ? readDocument(snapshot, schema) : null,
     }),
     [snapshot, schema],
+  );
+}
+
+/** Like `useLiveDoc`, and null without reading anything while `id` is null. */
+export function useLiveDocIf<T extends object>(
+  collection: CollectionPath,
+  id: string | null,
+  schema: Schema<T>,
+): Live<WithId<T> | null> {
+  const { data: snapshot } = useObservable<DocumentSnapshot | undefined>(...documentOf(collection, id));
+  return useMemo(
+    () => ({
+      status: snapshot || id === null ? 'ready' : 'loading',
+      data: id !== null && snapshot?.exists() ? readDocument(snapshot, schema) : null,
+    }),
+    [snapshot, id, schema],
   );
 }
 

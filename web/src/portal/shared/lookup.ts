@@ -1,5 +1,7 @@
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { applicationList } from '@united/domain/bank-applications/queries';
+import { bureauDocument } from '@united/domain/bureaus/bureau';
+import { bureauList } from '@united/domain/bureaus/queries';
 import { customValueKeyDocument } from '@united/domain/custom-values/custom-value';
 import { officePaperDocument } from '@united/domain/papers/paper';
 import { papersFound } from '@united/domain/papers/queries';
@@ -21,6 +23,23 @@ const all = { status: null, role: null, bank_product: null, season: null } as co
 /** Finds the first five users whose name or email has a word starting with `search`. For staff. */
 export const searchUsers = (search: string) =>
   refreshQuery(userList({ ...all, search, sort: 'name', direction: 'asc' }, max), userDocument);
+
+/** Finds the first five active EROs whose name or email has a word starting with `search`. For staff. */
+export const searchActiveEros = (search: string) =>
+  refreshQuery(
+    userList({ ...all, status: 'active', role: 'ero', search, sort: 'name', direction: 'asc' }, max),
+    userDocument,
+  );
+
+/** Finds the first five bureaus by word prefix of name, master EFIN or owner. For staff. */
+export const searchBureaus = (search: string) =>
+  refreshQuery(bureauList({ search, status: null, direction: 'asc' }, max), bureauDocument);
+
+/** Returns a bureau's name, or null if there is no such bureau. For staff. */
+export async function nameOfBureau(id: string): Promise<string | null> {
+  const snapshot = await getDoc(doc(db, collections.bureaus, id));
+  return snapshot.exists() ? readDocument(snapshot, bureauDocument).name : null;
+}
 
 /**
  * Finds the five newest applications by word prefix of office, EFIN, holder or account. For staff.

@@ -2,12 +2,26 @@ import Box from '@mui/material/Box';
 import { brand } from '@united/domain/shared/brand';
 import { Link } from 'react-router-dom';
 
-/** The logo and product name. Links to `to`, or to the public home page. */
-export function BrandLink({ to }: { to?: string }) {
+interface BrandLinkProps {
+  /** A path of the portal. Default: the public home page. */
+  to?: string;
+  /** Whether to show only the logo, on a page whose heading is the product name. */
+  logoOnly?: boolean;
+}
+
+/** The logo and product name as a link. */
+export function BrandLink({ to, logoOnly = false }: BrandLinkProps) {
   const content = (
     <>
-      <Box component="img" src="/favicon.svg" alt="" width={28} height={28} sx={{ display: 'block' }} />
-      {brand.name}
+      <Box
+        component="img"
+        src="/favicon.svg"
+        alt={logoOnly ? brand.name : ''}
+        width={28}
+        height={28}
+        sx={{ display: 'block' }}
+      />
+      {!logoOnly && brand.name}
     </>
   );
   const look = {

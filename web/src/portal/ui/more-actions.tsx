@@ -1,11 +1,14 @@
 import ArrowDown from '@mui/icons-material/ArrowDropDown';
+import MoreIcon from '@mui/icons-material/MoreVert';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
-import { type ComponentType, useId, useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ComponentType, type MouseEvent, useId, useState } from 'react';
 
 export interface PageAction {
   label: string;
@@ -15,23 +18,33 @@ export interface PageAction {
   run: () => void;
 }
 
-/** A page's secondary actions, in a menu beside its primary one. */
+/** A page's secondary actions, in a menu beside its primary one. On a phone, its button is an icon. */
 export function MoreActions({ actions }: { actions: readonly PageAction[] }) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const phone = useMediaQuery('(max-width:599.95px)');
+  const button = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': Boolean(anchor),
+    'aria-controls': anchor ? id : undefined,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget),
+  } as const;
   return (
     <>
-      <Button
-        variant="outlined"
-        endIcon={<ArrowDown aria-hidden />}
-        aria-haspopup="menu"
-        aria-expanded={Boolean(anchor)}
-        aria-controls={anchor ? id : undefined}
-        sx={{ whiteSpace: 'nowrap' }}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        More actions
-      </Button>
+      {phone ? (
+        <IconButton {...button} aria-label="More actions" title="More actions">
+          <MoreIcon />
+        </IconButton>
+      ) : (
+        <Button
+          {...button}
+          variant="outlined"
+          endIcon={<ArrowDown aria-hidden />}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          More actions
+        </Button>
+      )}
       <Menu
         id={id}
         open={Boolean(anchor)}

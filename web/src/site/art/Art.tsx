@@ -3,6 +3,7 @@ import type { ArtName } from '../content/schema';
 import { Bureau } from './Bureau';
 import { Call } from './Call';
 import { Course } from './Course';
+import { Desk } from './Desk';
 import { Hours } from './Hours';
 import { PricePerReturn } from './PricePerReturn';
 import { PtinToEfin } from './PtinToEfin';
@@ -15,6 +16,7 @@ const drawings: Record<ArtName, ComponentType> = {
   bureau: Bureau,
   call: Call,
   course: Course,
+  desk: Desk,
   hours: Hours,
   'price-per-return': PricePerReturn,
   'ptin-to-efin': PtinToEfin,

@@ -98,6 +98,17 @@ export const buildTaxTeam: PageContent = {
       actions: [{ label: 'See the software', to: '/software' }],
     },
     {
+      kind: 'story',
+      id: 'offices',
+      title: 'From one team to several offices',
+      text: [
+        'A preparer who gets an EFIN of their own becomes an office. If you run a service bureau, you invite that office and see in one table whose turn it is, until when, and what is overdue.',
+        'Each office keeps its own account, EFIN and signature. It reads what you see of it before it accepts.',
+      ],
+      art: 'desk',
+      actions: [{ label: 'See the service bureau', to: '/tax-service-bureau' }],
+    },
+    {
       kind: 'closing',
       title: 'Hire in October, be calm in January',
       text: 'Members find the course in the training library. Not a member yet? Tell us how many desks you plan for.',

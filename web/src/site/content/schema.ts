@@ -49,6 +49,7 @@ const arts = [
   'bureau',
   'call',
   'course',
+  'desk',
   'hours',
   'price-per-return',
   'ptin-to-efin',

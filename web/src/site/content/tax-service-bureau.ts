@@ -38,8 +38,8 @@ export const taxServiceBureau: PageContent = {
         },
         {
           icon: 'screen',
-          title: 'Each office sees where it stands',
-          text: 'Every bank application shows its status, what happens next and who must act.',
+          title: 'All your offices in one table',
+          text: 'Who is stuck on what, whose turn it is and until when. Each office sees the same for itself.',
         },
         {
           icon: 'headset',
@@ -50,6 +50,38 @@ export const taxServiceBureau: PageContent = {
           icon: 'book',
           title: 'Training to pass on',
           text: 'The library opens for your offices too, so you do not teach the same screen forty times.',
+        },
+      ],
+    },
+    {
+      kind: 'story',
+      id: 'desk',
+      title: 'One table instead of a list of logins',
+      text: [
+        'You see all your offices in one table: bank and status, whose turn it is, until when, how many papers are due, and whether the office is ready for the season. It updates by itself.',
+        'You set your fees once, and they apply to every application your offices send from then on. Each office reads them before it joins and before it sends.',
+      ],
+      art: 'desk',
+    },
+    {
+      kind: 'rows',
+      title: 'What you do from your desk',
+      items: [
+        {
+          title: 'Invite an office',
+          text: 'It reads what you will see of it and what you add to its fees, then accepts or declines. It can leave at any time.',
+        },
+        {
+          title: 'Prepare its application',
+          text: 'Fill in what you know. The office adds its own sensitive values, confirms each section and sends it.',
+        },
+        {
+          title: 'Remind it',
+          text: 'Email an office about its open step, at most once a day for each step.',
+        },
+        {
+          title: 'Leave its secrets with it',
+          text: 'Social Security numbers, birth dates, bank accounts, addresses and papers stay with the office. You see how many papers are due, never a file.',
         },
       ],
     },
@@ -109,7 +141,7 @@ export const taxServiceBureau: PageContent = {
         },
         {
           title: 'Your first offices',
-          text: 'We invite them for you; each one enrolls under its own EFIN. We help you with the first three.',
+          text: 'You invite them by email; each one enrolls under its own EFIN. We help you with the first three.',
         },
       ],
     },

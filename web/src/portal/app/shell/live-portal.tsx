@@ -13,6 +13,7 @@ import { OfflineNotice } from '~/portal/ui/offline-notice';
 import { namedScreensFor, type PortalScreens } from '../screens';
 import { Inactivity } from './inactivity';
 import { LiveSession } from './live-session';
+import { OpenInvitations } from './open-invitations';
 import type { Palette } from './palette-keys';
 import { PromptDialogs } from './prompt-dialogs';
 import './session-data';
@@ -115,6 +116,12 @@ export function LivePortal({ screens, session, palette }: LivePortalProps) {
             // If the counts fail to load, the sidebar shows no badges.
             <ErrorBoundary fallback={null}>
               <StaffCounts />
+            </ErrorBoundary>
+          )}
+          {!isAdmin && (
+            // Without it, the sidebar doesn't list the screen; the to-do list still names the invitation.
+            <ErrorBoundary fallback={null}>
+              <OpenInvitations />
             </ErrorBoundary>
           )}
         </OwnSubject>

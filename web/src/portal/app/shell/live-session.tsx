@@ -44,6 +44,7 @@ function WatchOwnRecord({ session, children }: LiveSessionProps) {
         name: user.name,
         avatarUrl: user.avatar_url,
         ownsBureau: Boolean(user.owns_bureau),
+        inBureau: Boolean(user.bureau_id),
       });
   }, [user]);
   useEffect(() => () => setIdentity(null), []);

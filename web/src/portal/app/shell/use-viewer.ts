@@ -1,7 +1,7 @@
 import type { Role } from '@united/domain/shared/roles';
 import { useContext } from 'react';
 import { SubjectContext } from '~/portal/shared/users/subject-context';
-import { useIdentity } from '~/portal/ui/identity';
+import { useIdentity, useInvited } from '~/portal/ui/identity';
 import type { Viewer } from '../screens';
 
 /**
@@ -11,5 +11,17 @@ import type { Viewer } from '../screens';
 export function useViewer(role: Role): Viewer {
   const identity = useIdentity();
   const subject = useContext(SubjectContext);
-  return { role, ownsBureau: subject ? subject.ownsBureau !== null : Boolean(identity?.ownsBureau) };
+  const isInvited = useInvited();
+  if (subject) {
+    return {
+      role,
+      ownsBureau: subject.ownsBureau !== null,
+      hasBureau: subject.bureauId !== null || isInvited,
+    };
+  }
+  return {
+    role,
+    ownsBureau: Boolean(identity?.ownsBureau),
+    hasBureau: Boolean(identity?.inBureau) || isInvited,
+  };
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { brand } from '@united/domain/shared/brand';
 import type { ReactNode } from 'react';
 import { emulatorHosts } from '~/portal/data/emulators';
 import { BrandLink } from '~/portal/ui/brand-link';
@@ -21,7 +22,7 @@ export function SignInFrame({ tab, title, subtitle, children }: SignInFrameProps
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Box component="header" sx={{ px: { xs: 2, sm: 4 }, py: 2 }}>
-        <BrandLink />
+        <BrandLink logoOnly={title === brand.name} />
       </Box>
       <Box
         component="main"

@@ -48,7 +48,7 @@ function StateChips({ row, now }: { row: Row; now: Date }) {
   const state = announcementState(row, now);
   const { color, Icon } = looks[state];
   return (
-    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
+    <Stack direction="row" sx={{ gap: 0.75, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
       <Chip size="small" color={color} icon={<Icon aria-hidden />} label={announcementStateLabels[state]} />
       {row.pinned && <Chip size="small" variant="outlined" icon={<PinIcon aria-hidden />} label="Pinned" />}
     </Stack>
@@ -91,7 +91,7 @@ const timesOf = (row: Row) => ({
 
 function Rows({ rows, now, onAction }: Props) {
   return (
-    <TableFrame label="Announcements" columns={columns} minWidth={1020}>
+    <TableFrame label="Announcements" columns={columns} minWidth={1080}>
       {rows.map((row) => {
         const { published, expires } = timesOf(row);
         return (

@@ -20,7 +20,7 @@ export function AuditPage() {
       view={view}
       title="Audit Log"
       subtitle="Every recorded action, newest first. Entries list field names, never values, and are kept permanently."
-      filters={<FilterBar urlState={view} nameOf={nameOf} />}
+      filters={<FilterBar urlState={view} empty={view.empty} nameOf={nameOf} />}
     >
       <ListRows view={view} noOlder="No older entries">
         {(entries) => (

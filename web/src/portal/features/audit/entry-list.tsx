@@ -12,7 +12,7 @@ import { useQuery } from '~/portal/data/once';
 import { auditSentence, targetPath } from '~/portal/shared/audit/audit-sentence';
 import { currentUsers } from '~/portal/shared/lookup';
 import { Quotation } from '~/portal/ui/quotation';
-import { mentionedIn, nowText } from './mentioned';
+import { mentionedIn, usersText } from './mentioned';
 
 /**
  * Returns the current names of all users on a page of the log, at one read per user. Undefined
@@ -96,15 +96,15 @@ function EntryLine({ entry, usersNow, onActor, onTarget }: LineProps) {
           )}
           {after}.
         </Typography>
-        {mentionedIn(entry).map((user) => (
+        {mentionedIn(entry).length > 0 && (
+          // Keeps its line while the addresses load.
           <Typography
-            key={user.uid}
             variant="body2"
-            sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+            sx={{ color: 'text.secondary', overflowWrap: 'anywhere', minHeight: '1lh' }}
           >
-            {nowText(user, usersNow && (usersNow.get(user.uid) ?? null))}
+            {usersText(entry, (uid) => usersNow && (usersNow.get(uid) ?? null))}
           </Typography>
-        ))}
+        )}
         {reason && (
           <Quotation variant="body2" sx={{ color: 'text.secondary' }}>
             {reason}
@@ -117,8 +117,7 @@ function EntryLine({ entry, usersNow, onActor, onTarget }: LineProps) {
           onClick={() => onActor(actor.uid)}
           aria-label={`More by this user: ${actor.name}`}
         >
-          {' '}
-          More by this user{' '}
+          More by this user
         </Button>
         <Button size="small" onClick={() => onTarget(target.id)} aria-label={`More about this: ${thing}`}>
           More about this

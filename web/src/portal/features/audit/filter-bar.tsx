@@ -1,10 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { calendarDateText } from '@united/domain/shared/display';
 import { today } from '@united/domain/shared/formats';
-import { useRef, useState } from 'react';
-import { FilterChips } from '~/portal/ui/list/filter-chips';
+import { useState } from 'react';
 import { FilterFrame } from '~/portal/ui/list/filter-frame';
-import { MoreFilters } from '~/portal/ui/list/more-filters';
 import type { UrlStateOf } from '~/portal/ui/list/use-list-url-state';
 import { ViewsButton } from '~/portal/ui/list/views-button';
 import { RecordPicker } from '~/portal/ui/record-picker';
@@ -14,6 +12,8 @@ import { type Choice, useChoices } from './lookup';
 
 interface Props {
   urlState: UrlStateOf<typeof auditLog>;
+  /** Whether the list shows its empty state. */
+  empty: boolean;
   /** Returns the name for an id if the current page shows it. */
   nameOf: (id: string) => string;
 }
@@ -58,23 +58,52 @@ function RecordFilter({ records, value, nameOf, onChoose, ...field }: RecordFilt
   );
 }
 
-/** Actor, target and action. The dates are behind the Filters button. */
-export function FilterBar({ urlState, nameOf }: Props) {
+const days = { from: 'From', to: 'To' } as const;
+
+/** Actor and target, then the action. The dates are behind the Filters button. */
+export function FilterBar({ urlState, empty, nameOf }: Props) {
   const { state, setFilters, filtered, clear } = urlState;
-  const button = useRef<HTMLButtonElement>(null);
-  const days = { from: 'From', to: 'To' } as const;
-  const chips = (['from', 'to'] as const).flatMap((name) =>
-    state[name] ? [{ name, text: `${days[name]}: ${calendarDateText(state[name])}` }] : [],
-  );
+  const chips = [
+    ...(state.action
+      ? [
+          {
+            name: 'action',
+            text: `${actionFilter.label}: ${actionFilter.textOf(state.action)}`,
+            folded: false,
+          },
+        ]
+      : []),
+    ...(['from', 'to'] as const).flatMap((name) =>
+      state[name] ? [{ name, text: `${days[name]}: ${calendarDateText(state[name])}`, folded: true }] : [],
+    ),
+  ];
   return (
     <FilterFrame
       label={auditLog.label}
       columns={auditLog.filterWidths}
-      phoneColumns={auditLog.phoneColumns}
-      filtered={filtered}
-      onClear={clear}
+      search={
+        <>
+          <RecordFilter
+            label="Done by"
+            placeholder="Anyone"
+            records={false}
+            value={state.actor}
+            nameOf={nameOf}
+            onChoose={(actor) => setFilters({ actor })}
+          />
+          <RecordFilter
+            label="About"
+            placeholder="Any user, application or paper"
+            records
+            value={state.target}
+            nameOf={nameOf}
+            onChoose={(target) => setFilters({ target })}
+          />
+        </>
+      }
+      filters={<actionFilter.Control value={state.action} onChange={(action) => setFilters({ action })} />}
       folded={
-        <MoreFilters buttonRef={button} count={chips.length}>
+        <>
           <Day
             label={days.from}
             value={state.from}
@@ -88,39 +117,15 @@ export function FilterBar({ urlState, nameOf }: Props) {
             max={today()}
             onChoose={(to) => setFilters({ to })}
           />
-        </MoreFilters>
+        </>
       }
+      chips={chips}
+      onRemove={(name) => setFilters({ [name]: '' })}
+      filtered={filtered}
+      onClear={clear}
+      empty={empty}
       views={<ViewsButton list={auditLog} urlState={urlState} />}
-      below={
-        chips.length > 0 && (
-          <FilterChips
-            chips={chips}
-            onRemove={(name) => {
-              setFilters({ [name]: '' });
-              button.current?.focus();
-            }}
-          />
-        )
-      }
-    >
-      <RecordFilter
-        label="Done by"
-        placeholder="Anyone"
-        records={false}
-        value={state.actor}
-        nameOf={nameOf}
-        onChoose={(actor) => setFilters({ actor })}
-      />
-      <RecordFilter
-        label="About"
-        placeholder="Any user, application or paper"
-        records
-        value={state.target}
-        nameOf={nameOf}
-        onChoose={(target) => setFilters({ target })}
-      />
-      <actionFilter.Control value={state.action} onChange={(action) => setFilters({ action })} />
-    </FilterFrame>
+    />
   );
 }
 

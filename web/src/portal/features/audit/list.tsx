@@ -34,7 +34,6 @@ export const auditLog = defineList({
     to: { ...day, label: 'To' },
   },
   filterWidths: '250px 200px',
-  phoneColumns: 1,
   sorts: [],
   query: ({ actor, target, action, from, to }, size) =>
     auditList(

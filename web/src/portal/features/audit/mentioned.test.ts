@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionedIn, nowText } from './mentioned';
+import { mentionedIn, usersText } from './mentioned';
 
 const admin = { uid: 'a1', name: 'Adrian Cole', role: 'admin' };
 const about = (collection: string, id: string, name: string | null = 'Maya Bennett') => ({
@@ -22,13 +22,30 @@ describe('users in an entry', () => {
   );
 });
 
-describe('shows the name at that time beside the current one', () => {
-  const maya = { uid: 'm1', formerName: 'Maya Bennett' };
+describe('identifies the users in an entry', () => {
+  const entry = { actor: admin, target: about('users', 'm1') };
+  const adrian = { name: 'Adrian Cole', email: 'a@x.test' };
+  const maya = { name: 'Maya Bennett', email: 'm@x.test' };
   it.each([
-    [maya, { name: 'Maya Bennett', email: 'm@x.test' }, 'Maya Bennett · m@x.test'],
-    [maya, { name: 'Maya Cole', email: 'm@x.test' }, 'Maya Bennett, now Maya Cole · m@x.test'],
-    [maya, undefined, 'Maya Bennett'],
-    [maya, null, 'Maya Bennett · account deleted'],
-    [{ uid: 'm1', formerName: null }, null, 'Account m1 · account deleted'],
-  ])('%j, %j: %s', (mentioned, now, text) => expect(nowText(mentioned, now)).toBe(text));
+    ['by email', entry, adrian, maya, 'a@x.test · Maya Bennett: m@x.test'],
+    [
+      'by the current name',
+      entry,
+      adrian,
+      { ...maya, name: 'Maya Cole' },
+      'a@x.test · Maya Bennett: now Maya Cole · m@x.test',
+    ],
+    ['after a deletion', entry, null, null, 'account deleted · Maya Bennett: account deleted'],
+    [
+      'by id if the name is unknown',
+      { ...entry, target: about('users', 'm1', null) },
+      adrian,
+      maya,
+      'a@x.test · Account m1: m@x.test',
+    ],
+    ['once per user', { ...entry, target: about('bank_applications', 'app') }, adrian, maya, 'a@x.test'],
+    ['only when loaded', entry, undefined, undefined, ''],
+  ])('%s', (_, of, actor, target, text) =>
+    expect(usersText(of, (uid) => (uid === 'a1' ? actor : target))).toBe(text),
+  );
 });

@@ -31,13 +31,31 @@ export function mentionedIn({ actor, target }: Pick<AuditEntry, 'actor' | 'targe
 }
 
 /**
- * Returns the name at the time of the entry with the current record, such as "Maya Bennett, now
- * Maya Cole · maya@office.test". `now` is null if the account was deleted and undefined while
- * loading.
+ * Returns what a mentioned user's entry doesn't say: the email address, after the current name if it
+ * changed, such as "now Maya Cole · maya@office.test". `now` is null if the account was deleted and
+ * undefined while loading.
  */
-export function nowText({ uid, formerName }: Mentioned, now: Now | null | undefined): string {
-  const name = formerName ?? `Account ${uid}`;
-  if (now === undefined) return name;
-  if (now === null) return `${name} · account deleted`;
-  return `${name}${now.name === name ? '' : `, now ${now.name}`} · ${now.email}`;
+function sinceText({ formerName }: Mentioned, now: Now | null | undefined): string {
+  if (now === undefined) return '';
+  if (now === null) return 'account deleted';
+  return `${formerName === null || now.name === formerName ? '' : `now ${now.name} · `}${now.email}`;
+}
+
+/**
+ * Returns the line below an entry's sentence that identifies its users, such as
+ * "adrian@office.test · Maya Bennett: maya@office.test". The sentence starts with the actor's name,
+ * so only other users are named again. Blank while loading.
+ * @param nowOf A user's current record; null if the account was deleted, undefined while loading
+ */
+export function usersText(
+  entry: Pick<AuditEntry, 'actor' | 'target'>,
+  nowOf: (uid: string) => Now | null | undefined,
+): string {
+  return mentionedIn(entry)
+    .map((user) => ({ ...user, since: sinceText(user, nowOf(user.uid)) }))
+    .filter(({ since }) => since !== '')
+    .map(({ uid, formerName, since }) =>
+      uid === entry.actor.uid ? since : `${formerName ?? `Account ${uid}`}: ${since}`,
+    )
+    .join(' · ');
 }

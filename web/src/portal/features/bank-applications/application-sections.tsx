@@ -10,6 +10,7 @@ import {
   sensitiveFields,
 } from '@united/domain/bank-applications/application-fields';
 import { type BankApplication, disposedAt } from '@united/domain/bank-applications/bank-application';
+import { feeBureauOf } from '@united/domain/bank-applications/fees';
 import { dateText } from '@united/domain/shared/display';
 import type { ReactNode } from 'react';
 import { FeeBreakdown } from '~/portal/shared/bank-applications/fee-breakdown';
@@ -80,7 +81,7 @@ export function ApplicationSections({ application, reader, email, sensitive }: P
         <DetailList items={sectionItems(application, 'selections', shown)} />
       </Section>
       <Section title={title.fees} level={3}>
-        <FeeBreakdown application={application} />
+        <FeeBreakdown application={application} bureau={feeBureauOf(application)} />
       </Section>
     </>
   );
@@ -132,6 +133,10 @@ export const holderName = ({ holder_first_name, holder_last_name }: BankApplicat
 export const holderEmailText = (application: BankApplication): string | null =>
   application.holder_email &&
   `${application.holder_email} (${application.holder_email_confirmed_at ? 'confirmed' : 'not confirmed'})`;
+
+/** Returns the detail that names the bureau of an application; none without one. */
+export const bureauItems = ({ bureau_name }: BankApplication): { label: string; value: string }[] =>
+  bureau_name === undefined ? [] : [{ label: 'Service bureau', value: bureau_name }];
 
 /** Renders a number in monospace, so that readers can compare digits. */
 export const mono = (value: string | null): ReactNode =>

@@ -5,6 +5,7 @@ import { limits } from '@united/domain/shared/limits';
 import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useExport } from '~/portal/shared/audit/export-button';
+import { BureauFilter } from '~/portal/shared/bureaus/bureau-filter';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { MemberFilter } from '~/portal/shared/users/member-filter';
 import { lazyComponent } from '~/portal/ui/lazy';
@@ -62,7 +63,7 @@ export function AdminBankApplicationsPage() {
           <RefreshButton busy={view.fetching} onClick={view.retry} />
           <MoreActions actions={exportActions(ask)} />
           <Button
-            variant="outlined"
+            variant="contained"
             startIcon={<UploadIcon aria-hidden />}
             aria-haspopup="dialog"
             onClick={() => setImporting(true)}
@@ -74,6 +75,7 @@ export function AdminBankApplicationsPage() {
       above={
         <>
           <ContestedEfins />
+          {state.bureau && <BureauFilter id={state.bureau} onClear={() => view.setFilters({ bureau: '' })} />}
           {state.member && (
             <MemberFilter
               what="Bank applications"

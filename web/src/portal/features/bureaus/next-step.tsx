@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { BureauOffice } from '@united/domain/bureaus/bureau-office';
+import { turnTexts } from '@united/domain/bureaus/turn';
 import type { NextStepActor } from '@united/domain/dashboard/next-step-rules';
-import { actorLabels, dueText, isOverdue } from './texts';
+import { dueText, isOverdue } from './texts';
 
 interface Props {
   step: Pick<BureauOffice, 'next_who' | 'next_what' | 'due_on'>;
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** Whose turn it is and by when, in one line. */
-export function TurnLine({ step, today, labels = actorLabels }: Props) {
+export function TurnLine({ step, today, labels = turnTexts }: Props) {
   const due = dueText(step, today);
   const late = isOverdue(step, today);
   return (

@@ -13,6 +13,7 @@ import {
   bureauOfficeDocument,
   bureauOfficeId,
 } from '@united/domain/bureaus/bureau-office';
+import { turnTexts } from '@united/domain/bureaus/turn';
 import { collections } from '@united/domain/shared/collections';
 import { dateText } from '@united/domain/shared/display';
 import { Suspense, useState } from 'react';
@@ -29,7 +30,7 @@ import { LicenseSection } from './license-section';
 import { OfficeApplications, PreparedApplications } from './office-applications';
 import { OfficeReadiness } from './office-readiness';
 import { RemindDialog } from './remind-dialog';
-import { actorLabels, dueText, isOverdue, officeNames, papersText, remindableSteps } from './texts';
+import { dueText, isOverdue, officeNames, papersText, remindableSteps } from './texts';
 import { useRemoveOffice } from './use-remove-office';
 import { useToday } from './use-today';
 
@@ -159,7 +160,7 @@ function NextStepNote({ office }: { office: BureauOffice }) {
       role="note"
       aria-label="What happens next"
     >
-      <AlertTitle>{actorLabels[office.next_who]}</AlertTitle>
+      <AlertTitle>{turnTexts[office.next_who]}</AlertTitle>
       <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{office.next_what}</Box>
       {due && <Box sx={{ mt: 1, fontWeight: 600 }}>{`${due.charAt(0).toUpperCase()}${due.slice(1)}.`}</Box>}
     </Alert>

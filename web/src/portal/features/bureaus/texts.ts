@@ -18,14 +18,6 @@ import type { PreparedState } from '@united/domain/renewals/prepared-application
 import { renewalSections } from '@united/domain/renewals/sections';
 import { calendarDateText, dateText, money } from '@united/domain/shared/display';
 
-/** Labels of the actor, for the bureau. */
-export const actorLabels: Record<NextStepActor, string> = {
-  office: 'The office acts next',
-  us: 'Our team acts next',
-  bank: 'The bank acts next',
-  nobody: 'Nothing left to do',
-};
-
 /** Whose turn it is, in filters and exports. */
 export const turnLabels: Record<NextStepActor, string> = {
   office: 'The office',

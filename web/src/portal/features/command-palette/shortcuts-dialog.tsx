@@ -12,20 +12,20 @@ import { ShortcutList, type Shortcuts } from '~/portal/ui/shortcut-list';
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 const everywhere: Shortcuts = [
-  [[command, 'K'], 'Search screens and records'],
+  [[command, 'K'], 'Search screens and records', '+'],
   [['?'], 'Show these shortcuts'],
   [['Esc'], 'Close the open window'],
-  [['←', '→'], 'Previous and next record, while one is open'],
+  [['←', '→'], 'Previous and next record, while one is open', '/'],
   [['Tab'], 'Skip to content, on every page'],
 ];
 const staffShortcuts: Shortcuts = [[['Enter'], 'Open the focused table row']];
 const ticketShortcuts: Shortcuts = [
-  [['k', 'j'], 'Previous and next ticket'],
+  [['k', 'j'], 'Previous and next ticket', '/'],
   [['r'], 'Reply to the member'],
   [['n'], 'Write an internal note'],
   [['a'], 'Assign to me'],
   [['e'], 'Resolve'],
-  [[command, 'Enter'], 'Send the message'],
+  [[command, 'Enter'], 'Send the message', '+'],
 ];
 
 /** All keyboard shortcuts. */

@@ -43,7 +43,6 @@ export const values = defineList({
     type: choice('Type', 'All Types', storedValueTypes, (type) => typeLabels[type]),
   },
   filterWidths: '260px 160px',
-  phoneColumns: 1,
   sorts: [],
   query: ({ q, member, type }, size) =>
     customValueList({ search: q, member_id: member || null, value_type: type || null }, size),

@@ -2,6 +2,7 @@ import PtinIcon from '@mui/icons-material/BadgeOutlined';
 import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
 import DraftIcon from '@mui/icons-material/EditNoteOutlined';
 import RenewalIcon from '@mui/icons-material/EventRepeatOutlined';
+import BureauIcon from '@mui/icons-material/HubOutlined';
 import ReplyIcon from '@mui/icons-material/MarkUnreadChatAltOutlined';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
 import TrainingIcon from '@mui/icons-material/SchoolOutlined';
@@ -28,6 +29,7 @@ import { ConfirmStep } from './confirm-step';
 import { useNeeds } from './use-needs';
 
 const icons: Record<NeedKind, ComponentType> = {
+  invitation: BureauIcon,
   reply: ReplyIcon,
   papers: PapersIcon,
   renewal: RenewalIcon,

@@ -8,6 +8,7 @@ import { supportTicketDocument } from '@united/domain/tickets/ticket';
 import { serverNow } from '~/portal/auth/server-clock';
 import { useLiveQuery } from '~/portal/data/live';
 import { isOutstanding, useAnnouncements } from '~/portal/shared/announcements/announcements';
+import { useOpenInvitations } from '~/portal/shared/bureaus/open-invitations';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { useReadiness } from './use-readiness';
@@ -27,10 +28,11 @@ export function useNeeds(draft: NeedFacts['draft']): Need[] | null {
   const phone = useLiveQuery(lists.phone, customValueDocument);
   const announcements = useAnnouncements();
   const readiness = useReadiness();
+  const invited = useOpenInvitations();
   const loading = [applications, renewals, activeBanks, tickets, phone].some(
     (one) => one.status === 'loading',
   );
-  if (loading || !announcements || !readiness) return null;
+  if (loading || invited.loading || !announcements || !readiness) return null;
   return needsOf(
     {
       season,
@@ -41,6 +43,7 @@ export function useNeeds(draft: NeedFacts['draft']): Need[] | null {
       activeBanks: activeBanks.data,
       tickets: tickets.data,
       announcements: announcements.filter(isOutstanding),
+      invitations: invited.invitations,
       hasPhone: phone.data.some(({ value }) => value.trim() !== ''),
       ptinRenewed: readiness.steps.ptin,
       trainingDone: readiness.known ? readiness.steps.training : undefined,

@@ -17,7 +17,6 @@ export const incidents = defineList({
     ),
   },
   filterWidths: '180px',
-  phoneColumns: 1,
   sorts: [],
   opened: 'incident',
   query: ({ q, status }, size) => incidentList({ search: q, status: status || null }, size),

@@ -15,7 +15,6 @@ export const leads = defineList({
     status: choice('Status', 'All Status', leadStatuses, (status) => leadStatusLabels[status]),
   },
   filterWidths: '180px',
-  phoneColumns: 1,
   sorts: ['created_at'],
   opened: 'lead',
   query: ({ q, status, dir }, size) => leadList({ search: q, status: status || null, direction: dir }, size),

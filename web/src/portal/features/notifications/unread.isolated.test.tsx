@@ -27,6 +27,7 @@ function Bell({ unread }: BellState) {
 
 const user = {
   uid: 'uid',
+  email: 'a@a.test',
   name: 'A',
   role: 'member',
   status: 'active',

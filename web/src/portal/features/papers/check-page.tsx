@@ -15,8 +15,8 @@ import { useLivePage } from '~/portal/data/live-page';
 import { ExportButton } from '~/portal/shared/audit/export-button';
 import { checkShortcuts } from '~/portal/shared/papers/check-shortcuts';
 import { useSettings } from '~/portal/shared/settings/settings';
-import { EmptyState } from '~/portal/ui/empty-state';
 import { documentId } from '~/portal/ui/list/define-list';
+import { NoRows } from '~/portal/ui/list/no-rows';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { PageFrame } from '~/portal/ui/page-frame';
@@ -25,7 +25,7 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ShortcutList } from '~/portal/ui/shortcut-list';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { columns } from './check/csv';
-import { FilterBar, noFilters } from './check/filter-bar';
+import { type CheckFilters, FilterBar, noFilters } from './check/filter-bar';
 import { OtherPaper } from './check/other-paper';
 import { PaperCheck } from './check/paper-check';
 import { PaperQueue } from './check/paper-queue';
@@ -76,6 +76,8 @@ function Page() {
   const paper = isElsewhere ? undefined : (rows.find(({ id }) => id === chosen) ?? rows[0]);
   const at = paper ? rows.indexOf(paper) : -1;
   const select = (id: string | undefined) => id && setAddress({ paper: id });
+  const setFilters = (change: Partial<CheckFilters>) => setAddress({ ...change, paper: '' });
+  const filtered = Boolean(q || bank || kind || overdue);
   const decided = (decision: Decision) => {
     setRefusing(null);
     setAddress({ paper: (rows[at + 1] ?? rows[at - 1])?.id ?? '' });
@@ -120,8 +122,8 @@ function Page() {
         />
       }
     >
-      <Stack spacing={2}>
-        <FilterBar filters={filters} onChange={(change) => setAddress({ ...change, paper: '' })} />
+      <Stack spacing={3}>
+        <FilterBar filters={filters} onChange={setFilters} empty={page !== null && rows.length === 0} />
         <Box
           sx={{
             display: 'grid',
@@ -176,10 +178,13 @@ function Page() {
               check(paper)
             ) : (
               page !== null && (
-                <EmptyState
+                <NoRows
                   icon={<DoneAllIcon />}
                   title="Nothing to check"
+                  filtered={filtered}
+                  noMatch="No paper that waits to be checked matches the search and filters."
                   hint="Papers appear here as soon as offices hand them in."
+                  onClear={() => setFilters(noFilters)}
                 />
               )
             )}

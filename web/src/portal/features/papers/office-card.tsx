@@ -116,11 +116,11 @@ function Group({ state, papers, today, onOpen }: GroupProps) {
       <Typography id={id} component="h4" variant="subtitle2" color="text.secondary" sx={{ mb: 1 }}>
         {paperStateLabels[state]}
       </Typography>
-      <Stack component="ul" aria-labelledby={id} spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-labelledby={id} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {papers.map((paper) => (
           <PaperRow key={paper.id} paper={paper} today={today} onOpen={onOpen} />
         ))}
-      </Stack>
+      </Box>
     </Box>
   );
 }

@@ -35,7 +35,7 @@ export function PaperRow({ paper, today, onOpen }: PaperRowProps) {
   const isDue = isOwed(paper);
   const isLate = due_on < today;
   return (
-    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}>
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', py: 2.5, '&:last-of-type': { pb: 0 } }}>
       <Stack
         direction="row"
         sx={{ alignItems: 'flex-start', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
@@ -65,7 +65,7 @@ export function PaperRow({ paper, today, onOpen }: PaperRowProps) {
       <Files paper={paper} />
       {onOpen && isDue && paper.agreement_version !== null && (
         <Button
-          variant="contained"
+          variant="outlined"
           aria-label={`Read and sign: ${label}`}
           aria-haspopup="dialog"
           onClick={() => onOpen(paper.id)}
@@ -77,7 +77,7 @@ export function PaperRow({ paper, today, onOpen }: PaperRowProps) {
       {onOpen && mayHandIn(paper) && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
           <Button
-            variant={isDue ? 'contained' : 'outlined'}
+            variant="outlined"
             aria-label={`${isDue ? 'Hand in' : 'Replace files'}: ${label}`}
             onClick={() => onOpen(paper.id)}
           >
@@ -172,8 +172,8 @@ function Files({ paper: { id, member_id, label, files, sides } }: { paper: Paper
     ...(sides === 2 && { detail: side === 'front' ? 'Front' : 'Back' }),
   });
   return (
-    <Box sx={{ mt: 1.5 }}>
-      <AttachmentList label={`Files of ${label}`} attachments={files.map(attachmentOf)} />
+    <Box sx={{ mt: 1.5, maxWidth: 560 }}>
+      <AttachmentList plain label={`Files of ${label}`} attachments={files.map(attachmentOf)} />
     </Box>
   );
 }

@@ -18,7 +18,6 @@ export const readinessUsers = defineList({
     missing: choice('Missing step', 'Any', readinessSteps, (step) => readinessStepLabels[step]),
   },
   filterWidths: '240px',
-  phoneColumns: 1,
   sorts: ['score'],
   direction: 'asc',
   query: ({ q, missing, dir }, size, season: number) =>

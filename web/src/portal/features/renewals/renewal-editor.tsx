@@ -21,9 +21,11 @@ import { focusField } from '~/portal/shared/bank-applications/form/focus-field';
 import { SaveIndicator } from '~/portal/shared/bank-applications/form/save-indicator';
 import type { FormField } from '~/portal/shared/bank-applications/form/values';
 import { type Wizard, WizardContext } from '~/portal/shared/bank-applications/form/wizard-context';
+import { type OwnBureau, useOwnBureau } from '~/portal/shared/bureaus/own-bureau';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { StaleNotice } from '~/portal/ui/form/stale-notice';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
@@ -43,12 +45,27 @@ interface Props {
   onUnsaved: (unsaved: boolean) => void;
 }
 
-/** Everything about one renewal: what changed, what to check, and its five sections. */
-export function RenewalEditor({ renewal, refusal, onUnsaved }: Props) {
+/** Everything about one renewal, once the office's bureau is known. */
+export function RenewalEditor(props: Props) {
+  const bureau = useOwnBureau();
+  return bureau.status === 'loading' ? (
+    <LinesSkeleton entries={4} />
+  ) : (
+    <LoadedEditor {...props} bureau={bureau.data} />
+  );
+}
+
+interface LoadedProps extends Props {
+  /** The bureau that the office belongs to, live. */
+  bureau: OwnBureau | null;
+}
+
+/** What changed, what to check, and the five sections. */
+function LoadedEditor({ renewal, refusal, onUnsaved, bureau }: LoadedProps) {
   const settings = useSettings();
   const { readOnly } = useSubject();
   const toast = useToast();
-  const { form, saver, mayEdit, failure, stale, reload, clearTyped } = useRenewal(renewal, settings);
+  const { form, saver, mayEdit, failure, stale, reload, clearTyped } = useRenewal(renewal, settings, bureau);
   const [expanded, setExpanded] = useState<SectionName | null>(null);
   const [opened, setOpened] = useState<ReadonlySet<SectionName>>(new Set());
   const [editing, setEditing] = useState<ReadonlySet<SectionName>>(new Set());
@@ -139,8 +156,8 @@ export function RenewalEditor({ renewal, refusal, onUnsaved }: Props) {
   );
 
   const wizard = useMemo<Wizard>(
-    () => ({ settings, onFile, goTo: (_, field) => field && jump(field) }),
-    [settings, onFile, jump],
+    () => ({ settings, bureau, onFile, goTo: (_, field) => field && jump(field) }),
+    [settings, bureau, onFile, jump],
   );
   const jumpTo = readOnly ? undefined : jump;
 

@@ -143,8 +143,12 @@ function useValues(): WizardValues {
 }
 
 function Values({ name, renewal }: Pick<Props, 'name' | 'renewal'>) {
-  const { onFile } = useWizard();
+  const { onFile, bureau } = useWizard();
   const values = useValues();
+  const shown = (field: ApplicationField) => {
+    const value = shownValue(field, values, onFile);
+    return bureau && field === 'master_efin' ? `${value} (set by ${bureau.name})` : value;
+  };
   const fields = useFields(name);
   const questions =
     useChosenBank()?.questions.filter(({ group }) => renewalSectionOfGroup[group] === name) ?? [];
@@ -153,7 +157,7 @@ function Values({ name, renewal }: Pick<Props, 'name' | 'renewal'>) {
       ? []
       : fields.map((field) => ({
           label: fieldLabels[field],
-          value: shownValue(field, values, onFile),
+          value: shown(field),
         }))),
     ...questions.map(({ key, label }) => ({ label, value: answerText(values.bank_answers[key] ?? '') })),
   ];
@@ -169,7 +173,7 @@ const amount = (value: number | undefined) => (value !== undefined && value >= 0
 
 /** The fees as they result from what is typed. */
 function Fees({ renewal }: { renewal?: PreparedApplication }) {
-  const { settings } = useWizard();
+  const { settings, bureau } = useWizard();
   const values = useValues();
   const choice = {
     bank_product: values.bank_product,
@@ -180,7 +184,7 @@ function Fees({ renewal }: { renewal?: PreparedApplication }) {
   return (
     <Box sx={{ maxWidth: 560 }}>
       {!renewal && <FeeRule values={values} choice={choice} />}
-      <FeeBreakdown application={{ ...choice, ...computeFees(settings, choice) }} />
+      <FeeBreakdown application={{ ...choice, ...computeFees(settings, choice) }} bureau={bureau} />
     </Box>
   );
 }

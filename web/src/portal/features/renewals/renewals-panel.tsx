@@ -19,11 +19,13 @@ import {
 import { ownRenewals } from '@united/domain/renewals/queries';
 import { collections } from '@united/domain/shared/collections';
 import type { FieldErrors } from '@united/domain/shared/field-errors';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { serverNow } from '~/portal/auth/server-clock';
 import type { WithId } from '~/portal/data/documents';
 import { useOwnDocument } from '~/portal/data/live';
 import { useLivePage } from '~/portal/data/live-page';
+import { LicenseNotice } from '~/portal/shared/bureaus/license-notice';
+import { useOwnBureau } from '~/portal/shared/bureaus/own-bureau';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
@@ -61,6 +63,7 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
   const { uid, readOnly } = useSubject();
   const { season } = useSettings();
   const spec = useMemo(() => ownRenewals(uid, season, pageSize), [uid, season]);
+  const bureau = useOwnBureau();
   const { page, refreshing, error, retry } = useLivePage(
     spec,
     preparedApplicationDocument,
@@ -74,9 +77,15 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
   const [unsavedId, setUnsavedId] = useState<string | null>(null);
   useReturnFocus(openId, focusOpener);
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  // Once the last renewals of a later page are sent, that page is empty.
+  const isPastEnd = at.page > 0 && page?.rows.length === 0 && !refreshing;
+  const turnToFirst = useEffectEvent(() => onTurn({ page: 0, after: '' }));
+  useEffect(() => {
+    if (isPastEnd) turnToFirst();
+  }, [isPastEnd]);
 
   if (error) return <LoadFailed message="Failed to load your renewals." error={error} onRetry={retry} />;
-  if (!page) return <RenewalsSkeleton />;
+  if (!page || bureau.status === 'loading') return <RenewalsSkeleton />;
   const { rows, next } = page;
   const results = [...sending.results.values()];
   const sent = new Set(
@@ -163,6 +172,7 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
           }
         />
       )}
+      {waiting.length > 0 && <LicenseNotice bureau={bureau.data} />}
       {refreshing && <ProgressLine active />}
       {openId !== '' && !isListed && !sent.has(openId) && <LinkedRenewal id={openId} render={card} />}
       {shown.length > 0 && !(narrow && openId !== '' && !isListed) && (
@@ -191,6 +201,7 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
           }
           sending={sending}
           sticky={openId === ''}
+          bureau={bureau.data}
         />
       )}
     </Stack>

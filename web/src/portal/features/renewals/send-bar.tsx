@@ -8,6 +8,8 @@ import { maxRenewalsPerSend, type PreparedApplication } from '@united/domain/ren
 import { money } from '@united/domain/shared/display';
 import { useId } from 'react';
 import type { WithId } from '~/portal/data/documents';
+import { licenseFirst } from '~/portal/shared/bureaus/license-notice';
+import type { OwnBureau } from '~/portal/shared/bureaus/own-bureau';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { useConfirm } from '~/portal/ui/confirm';
 import { applicationCount } from './progress';
@@ -24,10 +26,12 @@ interface Props {
   sending: ReturnType<typeof useSend>;
   /** Whether it stays visible. Not over an open renewal, whose inputs it would cover. */
   sticky: boolean;
+  /** The bureau that the office belongs to. Without a paid license, it may prevent sending. */
+  bureau: OwnBureau | null;
 }
 
 /** Sends the selected renewals together, after showing what will be sent. */
-export function SendBar({ ready, selected, onSelectAll, sending, sticky }: Props) {
+export function SendBar({ ready, selected, onSelectAll, sending, sticky, bureau }: Props) {
   const { status } = useSubject();
   const confirm = useConfirm();
   const { busy, progress, failure, send } = sending;
@@ -61,8 +65,7 @@ export function SendBar({ ready, selected, onSelectAll, sending, sticky }: Props
     >
       {failure && (
         <Alert severity="warning">
-          {failure} Nothing is lost. Applications that are still listed were not sent; send them again. None
-          is sent twice.
+          {failure} What was already sent stays sent. Send the rest again; none is sent twice.
         </Alert>
       )}
       {busy && (
@@ -83,7 +86,9 @@ export function SendBar({ ready, selected, onSelectAll, sending, sticky }: Props
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-          <Typography id={explanation}>{stateText(ready.length, selected.length, isPending)}</Typography>
+          <Typography id={explanation}>
+            {bureau?.unlicensed ? licenseFirst(bureau) : stateText(ready.length, selected.length, isPending)}
+          </Typography>
         </Box>
         {ready.length > 1 && (
           <Button disabled={busy} onClick={() => onSelectAll(selected.length < ready.length)}>
@@ -92,7 +97,7 @@ export function SendBar({ ready, selected, onSelectAll, sending, sticky }: Props
         )}
         <Button
           variant="contained"
-          disabled={busy || isPending || selected.length === 0}
+          disabled={busy || isPending || Boolean(bureau?.unlicensed) || selected.length === 0}
           aria-busy={busy}
           aria-describedby={explanation}
           onClick={() => void ask()}

@@ -1,6 +1,9 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { answerFieldOf } from '@united/domain/bank-applications/answer-field';
 import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
+import { bureauFields } from '@united/domain/bureaus/bureau';
+import { type BureauValues, isBureauValue } from '@united/domain/bureaus/terms';
+import { termsOf } from '@united/domain/renewals/bureau-terms';
 import type { PreparedApplication } from '@united/domain/renewals/prepared-application';
 import type { RenewalSection } from '@united/domain/renewals/sections';
 import type { PublicSettings } from '@united/domain/settings/settings';
@@ -10,7 +13,8 @@ import { serverNow } from '~/portal/auth/server-clock';
 import type { WithId } from '~/portal/data/documents';
 import { onSaveMoment } from '~/portal/drafts/autosave';
 import type { WizardSubmission } from '~/portal/shared/bank-applications/form/schema';
-import { secretValues, type WizardValues } from '~/portal/shared/bank-applications/form/values';
+import { secretValues, unsetTerms, type WizardValues } from '~/portal/shared/bank-applications/form/values';
+import type { OwnBureau } from '~/portal/shared/bureaus/own-bureau';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { type Difference, differencesOf, isSame, mergeChanges } from '~/portal/ui/form/differences';
 import { problemsOf, type RenewalTexts, textsOf, valuesOfRenewal } from './renewal-values';
@@ -37,9 +41,10 @@ const withSecrets = (stored: WizardValues, typed: WizardValues): WizardValues =>
 
 /**
  * The form of one renewal, saved as it is filled in. Takes over changes from elsewhere while nothing is
- * unsaved. Otherwise `stale` lists them, until `reload` merges the unsaved input with them.
+ * unsaved. Otherwise `stale` lists them, until `reload` merges the unsaved input with them. Takes over
+ * and saves what the office's bureau sets, and clears what a bureau set that the office left.
  */
-export function useRenewal(renewal: Renewal, settings: PublicSettings) {
+export function useRenewal(renewal: Renewal, settings: PublicSettings, bureau: OwnBureau | null) {
   const { uid, readOnly } = useSubject();
   const resolver = useMemo(() => resolverOf(renewal, settings), [renewal, settings]);
   const form = useForm<WizardValues, unknown, WizardSubmission>({
@@ -89,6 +94,18 @@ export function useRenewal(renewal: Renewal, settings: PublicSettings) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refused save waits for the newer version.
   useEffect(() => takeOver(), [renewal.version, failure]);
+
+  const takeTerms = useEffectEvent(() => {
+    if (!mayEdit) return;
+    const values: Partial<BureauValues> = bureau?.values ?? (termsOf(renewal) === null ? {} : unsetTerms);
+    for (const field of bureauFields) {
+      const value = values[field];
+      if (value !== undefined && !isBureauValue(form.getValues(field) ?? '', value))
+        form.setValue(field, value, { shouldDirty: true });
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version may have other terms.
+  useEffect(() => takeTerms(), [bureau, renewal.version]);
 
   const stale: Difference[] | null =
     isStale(failure) && saver.isBehind(renewal)

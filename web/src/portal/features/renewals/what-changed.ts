@@ -38,6 +38,7 @@ const dateOf = (text: string) => (isCalendarDate(text) ? ` on ${calendarDateText
 /** Returns what a bureau changed. It sets the master EFIN, a number, and add-ons, which are amounts. */
 function bureauText({ field, from, to }: PreparedChange): string {
   const shown = (text: string) => (field === 'master_efin' ? text : money(Number(text)));
+  if (to === '') return `Your former bureau set it to ${shown(from)}, so we left it blank.`;
   return from === ''
     ? `Your bureau set it to ${shown(to)}.`
     : `Your bureau changed it from ${shown(from)} to ${shown(to)}.`;

@@ -34,6 +34,7 @@ export function MemberTicketsPage() {
   const tickets = query.rows.filter((ticket) => matches(ticket, state));
   // Waiting tickets load unpaged and unsorted.
   if (state.status === 'waiting') tickets.sort((a, b) => b.updated_at.toMillis() - a.updated_at.toMillis());
+  const isEmpty = !query.loading && !query.refreshing && !query.error && tickets.length === 0;
   useReturnFocus(state.opened, focusOpener);
   const counts = useTicketCounts(uid, query.rows.map((row) => `${row.status} ${row.awaiting}`).join());
   const onCreate = readOnly
@@ -56,7 +57,7 @@ export function MemberTicketsPage() {
         )
       }
     >
-      <FilterBar urlState={urlState} counts={counts} />
+      <FilterBar urlState={urlState} counts={counts} empty={isEmpty} />
       <TicketsPanel
         query={query}
         tickets={tickets}

@@ -25,6 +25,7 @@ import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { monoFamily } from '~/theme/tokens';
+import { BureauSummary } from './bureau-summary';
 import { CredentialWait } from './credential-wait';
 import { exactLastLogin, invitationText } from './last-login';
 import { LegalHold } from './legal-hold';
@@ -85,6 +86,13 @@ export function DetailSections({ user }: { user: Row }) {
         <Section title="Season Readiness" level={3}>
           <RetryBoundary message="Failed to load the readiness.">
             <ReadinessSummary uid={user.id} />
+          </RetryBoundary>
+        </Section>
+      )}
+      {!isStaff(user.role) && (
+        <Section title="Bureau" level={3}>
+          <RetryBoundary message="Failed to load the bureau.">
+            <BureauSummary user={user} />
           </RetryBoundary>
         </Section>
       )}

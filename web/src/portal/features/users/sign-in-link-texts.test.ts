@@ -10,6 +10,7 @@ it('counts skipped users by reason', () => {
   expect(skippedText([{ id: 'u9', reason: 'being_deleted' }, ...sent(2)])).toBe(
     'Skipped: 2 already got one today, 1 with a deletion in progress.',
   );
+  expect(skippedText([{ id: 'u9', reason: 'unreadable' }])).toBe('Skipped: 1 with a damaged record.');
 });
 
 it('asks about one user by name, and about several by number', () => {

@@ -8,6 +8,7 @@ const reasons: Record<SignInLinkSkip, string> = {
   already_sent: 'already got one today',
   cannot_sign_in: 'suspended or inactive',
   being_deleted: 'with a deletion in progress',
+  unreadable: 'with a damaged record',
   missing: 'no longer found',
 };
 

@@ -143,11 +143,11 @@ function RunningSession({ session, onOver, children }: RunningSessionProps) {
       onOver('ended');
     },
   };
-  const { id, name, role, status: memberStatus, owns_bureau, bureau_id } = member;
+  const { id, email, name, role, status: memberStatus, owns_bureau, bureau_id } = member;
   return (
     <SubjectContext
       value={{
-        ...{ uid: id, name, role, status: memberStatus },
+        ...{ uid: id, email, name, role, status: memberStatus },
         ...{ ownsBureau: owns_bureau ?? null, bureauId: bureau_id ?? null },
         readOnly: true,
       }}

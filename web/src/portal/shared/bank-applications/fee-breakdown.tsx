@@ -4,24 +4,45 @@ import TableCell from '@mui/material/TableCell';
 import TableFooter from '@mui/material/TableFooter';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { FeeChoice, Fees } from '@united/domain/bank-applications/fees';
+import {
+  type FeeBureau,
+  type FeeChoice,
+  type Fees,
+  isAddonOfBureau,
+} from '@united/domain/bank-applications/fees';
 import { money } from '@united/domain/shared/display';
 
 const plain = { borderBottom: 0 } as const;
 const cell = { px: 0 } as const;
 
-/**
- * Itemizes the fees per funded return, in dollars, with the total. Takes a stored application, or a
- * fee choice merged with its `computeFees` result.
- */
-export function FeeBreakdown({ application }: { application: FeeChoice & Fees }) {
+interface Props {
+  /** A stored application, or a fee choice merged with its `computeFees` result. */
+  application: FeeChoice & Fees;
+  /** The bureau that gets add-ons; null without one. */
+  bureau: FeeBureau | null;
+}
+
+/** Itemizes the fees per funded return, in dollars, with the total. */
+export function FeeBreakdown({ application, bureau }: Props) {
   const lines = [
     {
       label: 'Service bureau fee',
+      note: addonNote(
+        application.service_bureau_fee,
+        application.service_bureau_addon,
+        isAddonOfBureau('service_bureau_addon', bureau) ? bureau.name : null,
+      ),
       amount: application.service_bureau_fee,
-      addon: application.service_bureau_addon,
     },
-    { label: 'Transmitter fee', amount: application.transmitter_fee, addon: application.transmitter_addon },
+    {
+      label: 'Transmitter fee',
+      note: addonNote(
+        application.transmitter_fee,
+        application.transmitter_addon,
+        isAddonOfBureau('transmitter_addon', bureau) ? bureau.name : null,
+      ),
+      amount: application.transmitter_fee,
+    },
     {
       label: 'Software technology fee',
       note: application.selected_software,
@@ -37,7 +58,7 @@ export function FeeBreakdown({ application }: { application: FeeChoice & Fees })
             <TableCell component="th" scope="row" sx={cell}>
               {line.label}
               <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-                {line.addon === undefined ? line.note : addonNote(line.amount, line.addon)}
+                {line.note}
               </Typography>
             </TableCell>
             <TableCell align="right" sx={{ ...cell, verticalAlign: 'top' }}>
@@ -67,7 +88,9 @@ export function FeeBreakdown({ application }: { application: FeeChoice & Fees })
   );
 }
 
-const addonNote = (fee: number, addon: number) =>
-  addon > 0
-    ? `${money(fee - addon)} base + ${money(addon)} office add-on`
-    : `${money(fee)} base, no office add-on`;
+/** Returns what a fee consists of. `bureau` is the bureau that gets the add-on instead of the office. */
+function addonNote(fee: number, addon: number, bureau: string | null): string {
+  if (addon === 0) return `${money(fee)} base, no ${bureau ? '' : 'office '}add-on`;
+  const whose = bureau ? `add-on for ${bureau}` : 'office add-on';
+  return `${money(fee - addon)} base + ${money(addon)} ${whose}`;
+}

@@ -29,17 +29,29 @@ interface ListedFile extends Attachment {
 interface AttachmentListProps {
   label?: string;
   attachments: readonly ListedFile[];
+  /** Whether to list the files as lines, without a box around each. */
+  plain?: boolean;
 }
 
 /** Files of a message or paper. All can be downloaded, and images can be previewed. */
-export function AttachmentList({ label = 'Attachments', attachments }: AttachmentListProps) {
+export function AttachmentList({ label = 'Attachments', attachments, plain = false }: AttachmentListProps) {
   const [shown, setShown] = useState<Attachment | null>(null);
   if (attachments.length === 0) return null;
   return (
     <>
-      <Stack component="ul" aria-label={label} spacing={0.75} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Stack
+        component="ul"
+        aria-label={label}
+        spacing={plain ? 0 : 0.75}
+        sx={{ m: 0, p: 0, listStyle: 'none' }}
+      >
         {attachments.map((attachment) => (
-          <AttachmentRow key={attachment.path} attachment={attachment} onShow={() => setShown(attachment)} />
+          <AttachmentRow
+            key={attachment.path}
+            attachment={attachment}
+            plain={plain}
+            onShow={() => setShown(attachment)}
+          />
         ))}
       </Stack>
       {shown && <ImagePreview attachment={shown} onClose={() => setShown(null)} />}
@@ -47,7 +59,13 @@ export function AttachmentList({ label = 'Attachments', attachments }: Attachmen
   );
 }
 
-function AttachmentRow({ attachment, onShow }: { attachment: ListedFile; onShow: () => void }) {
+interface RowProps {
+  attachment: ListedFile;
+  plain: boolean;
+  onShow: () => void;
+}
+
+function AttachmentRow({ attachment, plain, onShow }: RowProps) {
   const { path, name, size, content_type, detail } = attachment;
   const { word, Icon } = kinds[content_type];
   const { run, busy } = useAction(
@@ -62,14 +80,16 @@ function AttachmentRow({ attachment, onShow }: { attachment: ListedFile; onShow:
       sx={{
         alignItems: 'center',
         gap: 1,
-        pl: 1.25,
-        pr: 0.5,
-        py: 0.25,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
         color: 'text.primary',
+        ...(!plain && {
+          pl: 1.25,
+          pr: 0.5,
+          py: 0.25,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+        }),
       }}
     >
       <Icon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />

@@ -3,7 +3,7 @@ import type { Session } from './session-context';
 
 /** The user whose portal is shown: the current user, or a member in a read-only view-as session. */
 export interface Subject
-  extends Pick<Session, 'uid' | 'name' | 'role' | 'status' | 'ownsBureau' | 'bureauId'> {
+  extends Pick<Session, 'uid' | 'email' | 'name' | 'role' | 'status' | 'ownsBureau' | 'bureauId'> {
   readOnly: boolean;
 }
 

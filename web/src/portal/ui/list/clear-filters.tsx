@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 
-/** Media query for screens wide enough to fit search, filters and this button in one row. */
+/** Media query for screens wide enough to fit search and filters in one row. */
 export const oneRow = '@media (min-width:1280px)';
 
 /** The part of its width that a filter may give up for the search, on a laptop. */
@@ -16,26 +16,9 @@ export const rowColumns = (widths: string): string =>
     .map((width) => `minmax(${Math.round(shrinks * Number.parseInt(width, 10))}px, ${width})`)
     .join(' ');
 
-interface ClearFiltersProps {
-  /** Whether any filter is set. */
-  filtered: boolean;
-  onClear: () => void;
-}
-
-/**
- * Clears search and all filters. Comes last in the bar above a list. In a single row it keeps its
- * space while there is nothing to clear, so that the filters don't move under the pointer.
- */
-export const ClearFilters = ({ filtered, onClear }: ClearFiltersProps) => (
-  <Button
-    onClick={onClear}
-    sx={{
-      whiteSpace: 'nowrap',
-      display: filtered ? 'inline-flex' : 'none',
-      justifySelf: 'start',
-      [oneRow]: { display: 'inline-flex', visibility: filtered ? 'visible' : 'hidden' },
-    }}
-  >
+/** Clears search and all filters. */
+export const ClearFilters = ({ onClear }: { onClear: () => void }) => (
+  <Button size="small" onClick={onClear} sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
     Clear filters
   </Button>
 );

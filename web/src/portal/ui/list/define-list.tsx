@@ -19,9 +19,14 @@ export interface Filter<V extends string = string> {
   Control?: ComponentType<ControlProps>;
   /** Whether a change replaces the browser's history entry, as typing does. */
   replace?: boolean;
-  /** Whether the control is behind the Filters button. A chip shows its value while it is set. */
+  /** Whether the control is behind the Filters button on every screen, not only on phones. */
   folded?: boolean;
-  /** The name on the chip. */
+  /** Whether the screen itself shows its value, which must be loaded, instead of a chip. */
+  ownChip?: true;
+  /**
+   * The name on the chip that shows its value while the control is behind the Filters button. A
+   * filter without one, such as the search, is always visible.
+   */
   label?: string;
   /** Returns a value's text on the chip. Default: the value. */
   textOf?: (value: string) => string;
@@ -53,8 +58,6 @@ interface Definition<T extends object, F extends Values, S extends string, C> {
   filters: { [K in keyof F]: Filter<F[K]> };
   /** Maximum widths of the filters beside the search in a single row, such as `180px 150px`. */
   filterWidths: string;
-  /** Filter columns on phones. */
-  phoneColumns?: 1 | 2;
   /** Sortable fields; the first is the default. */
   sorts: readonly S[];
   direction?: Direction;

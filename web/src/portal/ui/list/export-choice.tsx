@@ -2,9 +2,11 @@ import ArrowDown from '@mui/icons-material/ArrowDropDown';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
+import IconButton from '@mui/material/IconButton';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
 import { type ExportFormat, exportFormats } from '@united/domain/shared/export-format';
 import { useId, useState } from 'react';
 import type { PageAction } from '../more-actions';
@@ -26,37 +28,62 @@ export const exportActions = (onExport: (format: ExportFormat) => void): PageAct
     run: () => onExport(format),
   }));
 
-interface Props {
-  /** Names the exported data on a page with several exports. */
-  of?: string;
+interface FormatMenuProps {
+  id: string;
+  /** Accessible name. */
+  label: string;
+  /** The button that opened it; null while it is closed. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+  onExport: (format: ExportFormat) => void;
+}
+
+const FormatMenu = ({ id, label, anchor, onClose, onExport }: FormatMenuProps) => (
+  <Menu
+    id={id}
+    open={Boolean(anchor)}
+    slotProps={{ list: { 'aria-label': label } }}
+    anchorEl={anchor}
+    onClose={onClose}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+  >
+    {exportFormats.map((format) => (
+      <MenuItem
+        key={format}
+        sx={{ maxWidth: 340, whiteSpace: 'normal' }}
+        onClick={() => {
+          onClose();
+          onExport(format);
+        }}
+      >
+        <ListItemText primary={`Export ${formatNames[format]}`} secondary={hints[format]} />
+      </MenuItem>
+    ))}
+  </Menu>
+);
+
+interface ChoiceProps {
   variant?: 'outlined' | 'text';
-  size?: 'small' | 'medium';
-  disabled?: boolean;
   onExport: (format: ExportFormat) => void;
 }
 
 /** An Export CSV button with a menu of other formats. */
-export function ExportChoice({ of, variant = 'text', size = 'medium', disabled = false, onExport }: Props) {
+export function ExportChoice({ variant = 'text', onExport }: ChoiceProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const named = (label: string) => (of ? `${label}: ${of}` : label);
-  const choose = (format: ExportFormat) => {
-    setAnchor(null);
-    onExport(format);
-  };
   return (
     <>
-      <ButtonGroup variant={variant} size={size} disabled={disabled} sx={{ flexShrink: 0 }}>
+      <ButtonGroup variant={variant} sx={{ flexShrink: 0 }}>
         <Button
           startIcon={<Download aria-hidden />}
-          aria-label={of && named('Export CSV')}
           sx={{ whiteSpace: 'nowrap' }}
           onClick={() => onExport('csv')}
         >
           Export CSV
         </Button>
         <Button
-          aria-label={named('Export format')}
+          aria-label="Export format"
           aria-haspopup="menu"
           aria-expanded={Boolean(anchor)}
           aria-controls={anchor ? id : undefined}
@@ -66,21 +93,46 @@ export function ExportChoice({ of, variant = 'text', size = 'medium', disabled =
           <ArrowDown aria-hidden />
         </Button>
       </ButtonGroup>
-      <Menu
+      <FormatMenu
         id={id}
-        open={Boolean(anchor)}
-        slotProps={{ list: { 'aria-label': named('Export format') } }}
-        anchorEl={anchor}
+        label="Export format"
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        {exportFormats.map((format) => (
-          <MenuItem key={format} onClick={() => choose(format)} sx={{ maxWidth: 340, whiteSpace: 'normal' }}>
-            <ListItemText primary={`Export ${formatNames[format]}`} secondary={hints[format]} />
-          </MenuItem>
-        ))}
-      </Menu>
+        onExport={onExport}
+      />
+    </>
+  );
+}
+
+interface ExportMenuProps {
+  /** What is exported, on a page with several exports. */
+  of: string;
+  disabled?: boolean;
+  onExport: (format: ExportFormat) => void;
+}
+
+/** An icon button with a menu of formats, beside the heading of what it exports. */
+export function ExportMenu({ of, disabled = false, onExport }: ExportMenuProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = `Export: ${of}`;
+  return (
+    <>
+      <Tooltip title={disabled ? '' : label}>
+        <span>
+          <IconButton
+            aria-label={label}
+            aria-haspopup="menu"
+            aria-expanded={Boolean(anchor)}
+            aria-controls={anchor ? id : undefined}
+            disabled={disabled}
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          >
+            <Download />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <FormatMenu id={id} label={label} anchor={anchor} onClose={() => setAnchor(null)} onExport={onExport} />
     </>
   );
 }

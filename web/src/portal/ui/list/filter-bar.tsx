@@ -1,74 +1,64 @@
 import Box from '@mui/material/Box';
-import { useRef } from 'react';
 import { ChoiceField } from '../choice-field';
 import type { Filter, List, Values } from './define-list';
-import { FilterChips } from './filter-chips';
 import { FilterFrame } from './filter-frame';
-import { MoreFilters } from './more-filters';
 import type { ListUrlState } from './use-list-url-state';
 import { ViewsButton } from './views-button';
 
 interface Props<T extends object, F extends Values, S extends string> {
   list: List<T, F, S, never>;
   urlState: ListUrlState<F, S>;
+  /** Whether the list shows its empty state. */
+  empty: boolean;
 }
 
 /**
- * A list's filter controls, in the order they are defined. Folded ones are behind a Filters button.
+ * A list's filter controls, in the order they are defined. Folded ones are behind a Filters button,
+ * as are all labeled ones on a phone, where a chip shows what is set.
  */
 export function FilterBar<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
-  const { list, urlState } = props;
-  const { state, filtered, setFilters, clear } = urlState;
-  const button = useRef<HTMLButtonElement>(null);
+  const { list, urlState, empty } = props;
+  const { state, setFilters, clear } = urlState;
   const filters = Object.entries<Filter>(list.filters);
-  const folded = filters.filter(([, filter]) => filter.folded);
-  const chips = folded.flatMap(([name, { label = name, textOf }]) => {
+  const chips = filters.flatMap(([name, { label, textOf, folded = false, ownChip }]) => {
     const value = String(state[name]);
-    return value ? [{ name, text: `${label}: ${textOf?.(value) ?? value}` }] : [];
+    return label && value && !ownChip ? [{ name, text: `${label}: ${textOf?.(value) ?? value}`, folded }] : [];
   });
   const control = ([name, { Control }]: [string, Filter]) =>
     Control && (
       <Control key={name} value={String(state[name])} onChange={(value) => setFilters({ [name]: value })} />
     );
+  const folded = filters.filter(([, filter]) => filter.folded);
   return (
     <FilterFrame
       label={list.label}
       columns={list.filterWidths}
-      phoneColumns={list.phoneColumns}
-      filtered={filtered}
+      search={filters.filter(([, { label }]) => !label).map(control)}
+      filters={
+        <>
+          {filters.filter(([, filter]) => filter.label && !filter.folded).map(control)}
+          {list.orders && <OrderField list={list} urlState={urlState} />}
+        </>
+      }
+      folded={folded.length > 0 && folded.map(control)}
+      chips={chips}
+      onRemove={(name) => setFilters({ [name]: '' })}
+      filtered={urlState.filteredBeyondSearch}
       onClear={clear}
-      folded={
-        folded.length > 0 && (
-          <MoreFilters buttonRef={button} count={chips.length}>
-            {folded.map(control)}
-          </MoreFilters>
-        )
-      }
+      empty={empty}
       views={list.saved && <ViewsButton list={list} urlState={urlState} />}
-      below={
-        chips.length > 0 && (
-          <FilterChips
-            chips={chips}
-            onRemove={(name) => {
-              setFilters({ [name]: '' });
-              button.current?.focus();
-            }}
-          />
-        )
-      }
-    >
-      {filters.filter(([, filter]) => !filter.folded).map(control)}
-      {list.orders && <OrderField list={list} urlState={urlState} />}
-    </FilterFrame>
+    />
   );
 }
 
 /** The sort select, beside the filters. */
-export function OrderField<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
+export function OrderField<T extends object, F extends Values, S extends string>(
+  props: Pick<Props<T, F, S>, 'list' | 'urlState'>,
+) {
   const { list, urlState } = props;
   const { sort, dir } = urlState.state;
   return (
-    <Box sx={{ display: list.ordersOnPhone ? { sm: 'none' } : 'grid' }}>
+    <Box sx={{ display: list.ordersOnPhone ? { xs: 'grid', sm: 'none' } : 'grid' }}>
       <ChoiceField
         label="Sort by"
         value={`${sort} ${dir}`}

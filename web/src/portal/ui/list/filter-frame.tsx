@@ -1,61 +1,110 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useRef } from 'react';
 import { ClearFilters, oneRow, rowColumns } from './clear-filters';
-import { foldedWidth } from './more-filters';
+import { type FilterChip, FilterChips } from './filter-chips';
+import { foldedWidth, MoreFilters } from './more-filters';
 import { viewsWidth } from './views-button';
 
 interface FilterFrameProps {
   /** Accessible name of the search region. */
   label: string;
-  /** Maximum widths of the filters beside the search in a single row, such as `180px 150px`. */
+  /** Maximum widths of `filters` in a single row, such as `180px 150px`. */
   columns: string;
-  /** Filter columns on phones, below the search. */
-  phoneColumns?: 1 | 2;
-  /** Whether any filter is set. */
+  /** The search, or what comes first. Always visible. */
+  search: ReactNode;
+  /** The filters used most: beside the search, or behind the Filters button on a phone. */
+  filters: ReactNode;
+  /** The filters that are always behind the Filters button. */
+  folded?: ReactNode;
+  /** The filters that are set, without the search. */
+  chips: readonly FilterChip[];
+  onRemove: (name: string) => void;
+  /** Whether any filter other than the search, which has its own button, can be cleared. */
   filtered: boolean;
   onClear: () => void;
-  /** The search, then the filters. */
-  children: ReactNode;
-  /** The button for the filters without room. */
-  folded?: ReactNode;
+  /** Whether the empty state below already offers to clear the filters. */
+  empty?: boolean;
   /** The button for saved views. */
   views?: ReactNode;
-  /** An additional line below, such as other active filters. */
+  /** An additional line, such as the user by whom the list is filtered. */
   below?: ReactNode;
 }
 
-/** The bar above a list: search, filters, and a button that clears them. */
+/**
+ * The bar above a list: search, filters and saved views in one line, as wide as the list. What is set
+ * behind the Filters button, and a button that clears the filters, are in a line below.
+ */
 export function FilterFrame(props: FilterFrameProps) {
-  const { label, columns, phoneColumns = 2, filtered, onClear, children, folded, views, below } = props;
-  const buttons = [folded && foldedWidth, views && viewsWidth, 'auto'].filter(Boolean).join(' ');
+  const { label, columns, search, filters, folded, chips, filtered, empty, views, below } = props;
+  const phone = useMediaQuery('(max-width:599.95px)');
+  const bar = useRef<HTMLDivElement>(null);
+  const filtersButton = useRef<HTMLButtonElement>(null);
+  const shown = chips.filter((chip) => phone || chip.folded);
+  const canClear = filtered && !empty;
+  const focusBar = () => (filtersButton.current ?? bar.current?.querySelector('input'))?.focus();
+  const buttons = [folded && foldedWidth, views && viewsWidth].filter(Boolean).join(' ');
   return (
-    <Box
-      role="search"
-      aria-label={label}
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        alignItems: 'center',
-        gridTemplateColumns: {
-          xs: phoneColumns === 2 ? '1fr 1fr' : '1fr',
-          sm: '1fr 1fr',
-          md: 'repeat(auto-fit, minmax(260px, 1fr))',
-        },
-        // Excludes the button, which is the first child if there are no filters.
-        '& > :first-of-type:not(button)': { gridColumn: '1 / -1' },
-        // Alone in its line on a phone.
-        '& > .views:nth-child(even)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-        [oneRow]: {
-          gridTemplateColumns: `minmax(220px, 1fr) ${rowColumns(columns)} ${buttons}`,
-          '& > :first-of-type:not(button)': { gridColumn: 'auto' },
-        },
-      }}
-    >
-      {children}
-      {folded}
-      {views}
-      <ClearFilters filtered={filtered} onClear={onClear} />
-      {below && <Box sx={{ gridColumn: '1 / -1' }}>{below}</Box>}
+    <Box ref={bar} role="search" aria-label={label} sx={{ display: 'grid', gap: 1.5 }}>
+      <Box
+        sx={
+          phone
+            ? {
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 1.5,
+                '& > .MuiButton-root': { flex: views ? 1 : 'none', minHeight: 44 },
+              }
+            : {
+                display: 'grid',
+                gap: 1.5,
+                alignItems: 'center',
+                gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(auto-fit, minmax(260px, 1fr))' },
+                '& > :first-of-type': { gridColumn: '1 / -1' },
+                [oneRow]: {
+                  gridTemplateColumns: `minmax(220px, 1fr) ${rowColumns(columns)} ${buttons}`,
+                  '& > :first-of-type': { gridColumn: 'auto' },
+                },
+              }
+        }
+      >
+        {phone ? (
+          // Beside the Filters button, unless that shares its line with the views.
+          <Box sx={{ display: 'grid', gap: 1.5, flex: views ? '1 1 100%' : '1 1 180px' }}>{search}</Box>
+        ) : (
+          <>
+            {search}
+            {filters}
+          </>
+        )}
+        {(phone || folded) && (
+          <MoreFilters buttonRef={filtersButton} count={shown.length}>
+            {phone && filters}
+            {folded}
+          </MoreFilters>
+        )}
+        {views}
+      </Box>
+      {(shown.length > 0 || canClear) && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+          <FilterChips
+            chips={shown}
+            onRemove={(name) => {
+              props.onRemove(name);
+              focusBar();
+            }}
+          />
+          {canClear && (
+            <ClearFilters
+              onClear={() => {
+                props.onClear();
+                focusBar();
+              }}
+            />
+          )}
+        </Box>
+      )}
+      {below && <Box>{below}</Box>}
     </Box>
   );
 }

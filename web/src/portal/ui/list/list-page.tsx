@@ -31,16 +31,16 @@ interface Props<T extends object, F extends Values, S extends string> {
 /** A list screen: heading, filters, rows and bulk actions. */
 export function ListPage<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, above, filters, panel, bulk, children, ...frame } = props;
-  const { list, urlState, chosen, selection } = view;
+  const { list, urlState, empty, chosen, selection } = view;
   // Deferred so that the row's checkbox updates before the bar renders.
   const count = useDeferredValue(chosen.length);
   const ownFilters = useMemo(
     () => (
       <RetryBoundary>
-        <FilterBar list={list} urlState={urlState} />
+        <FilterBar list={list} urlState={urlState} empty={empty} />
       </RetryBoundary>
     ),
-    [list, urlState],
+    [list, urlState, empty],
   );
   const content = (
     <>
@@ -63,16 +63,14 @@ export function ListPage<T extends object, F extends Values, S extends string>(p
   );
 }
 
-/** Buttons beside a heading. On a phone, the last (primary) one comes first. */
+/** Buttons beside a heading. On a phone, the last (primary) one comes first and takes the room. */
 export const PageActions = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
       display: 'flex',
-      flexWrap: { xs: 'wrap', sm: 'nowrap' },
       alignItems: 'center',
       gap: 1,
-      '& > .MuiButton-root': { flex: { xs: '1 1 auto', sm: 'none' } },
-      '& > .MuiButton-root:last-child': { flexBasis: { xs: '100%', sm: 'auto' }, order: { xs: -1, sm: 0 } },
+      '& > .MuiButton-root:last-child': { flex: { xs: 1, sm: 'none' }, order: { xs: -1, sm: 0 } },
     }}
   >
     {children}

@@ -27,7 +27,7 @@ export function MoreFilters({ buttonRef, count, children }: Props) {
         startIcon={<FilterIcon aria-hidden />}
         aria-haspopup="dialog"
         aria-expanded={open}
-        sx={{ whiteSpace: 'nowrap', height: '100%', px: 1.5 }}
+        sx={{ whiteSpace: 'nowrap', alignSelf: 'stretch', px: 1.5 }}
         onClick={() => setOpen(true)}
       >
         {count > 0 ? `Filters (${count})` : 'Filters'}

@@ -14,6 +14,8 @@ export interface ListUrlState<F extends Values, S extends string> {
   specOf: (size: number) => QuerySpec;
   /** Whether search or filters are set. */
   filtered: boolean;
+  /** Whether filters other than the search are set. */
+  filteredBeyondSearch: boolean;
   /** Sets filters by name. Ignores invalid values. */
   setFilters: (change: Values) => void;
   clear: () => void;
@@ -71,10 +73,13 @@ export function useListUrlState<T extends object, F extends Values, S extends st
       close: () => write({ [parameter]: '' }),
     };
   }, [write, filters, sorts, parameter]);
-  const filtered = Object.keys(filters).some((name) => String(state[name]).trim() !== '');
+  const set = Object.keys(filters).filter((name) => String(state[name]).trim() !== '');
+  const filtered = set.length > 0;
+  // The search is the only filter that changes while typing.
+  const filteredBeyondSearch = set.some((name) => !filters[name]?.replace);
   // Memoized so that selecting a row doesn't rerender the filters.
   return useMemo(
-    () => ({ ...actions, state, spec, specOf, filtered }),
-    [actions, state, spec, specOf, filtered],
+    () => ({ ...actions, state, spec, specOf, filtered, filteredBeyondSearch }),
+    [actions, state, spec, specOf, filtered, filteredBeyondSearch],
   );
 }

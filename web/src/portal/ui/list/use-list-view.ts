@@ -60,6 +60,8 @@ export interface ListView<T extends object, F extends Values, S extends string>
   list: List<T, F, S, never>;
   /** The URL state for the filters. Changes only when the URL does. */
   urlState: ListUrlState<F, S>;
+  /** Whether the screen shows its empty state. */
+  empty: boolean;
   goToPage: (page: number) => void;
   /** The range of rows shown, such as "1–25 of 312". */
   range: string;
@@ -84,6 +86,7 @@ export function useListView<T extends object, F extends Values, S extends string
     ...rows,
     list,
     urlState,
+    empty: rows.readAt > 0 && !rows.loading && rows.rows.length === 0 && urlState.state.page === 0,
     range: useRange(list, urlState, rows),
     goToPage: (page) => goToPage(page, rows.next),
     reload: useReload(list),

@@ -33,12 +33,11 @@ export function ViewsButton<T extends object, F extends Values, S extends string
   return (
     <>
       <Button
-        className="views"
         variant="outlined"
         startIcon={<BookmarkIcon aria-hidden />}
         aria-haspopup="dialog"
         aria-expanded={Boolean(anchor)}
-        sx={{ whiteSpace: 'nowrap', height: '100%', minHeight: 40, px: 1.5 }}
+        sx={{ whiteSpace: 'nowrap', alignSelf: 'stretch', minHeight: 40, px: 1.5 }}
         onPointerEnter={ViewsPanel.prefetch}
         onFocus={ViewsPanel.prefetch}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

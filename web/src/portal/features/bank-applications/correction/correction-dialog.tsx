@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { isAnswer } from '@united/domain/bank-applications/answer-field';
 import type { ChangeableField } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication, Correction } from '@united/domain/bank-applications/bank-application';
+import { feeBureauOf } from '@united/domain/bank-applications/fees';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, type Resolver, useWatch } from 'react-hook-form';
@@ -17,8 +18,10 @@ import {
 } from '~/portal/shared/bank-applications/correction';
 import { answerLabel } from '~/portal/shared/bank-applications/form/answers';
 import { WizardContext } from '~/portal/shared/bank-applications/form/wizard-context';
+import type { SetByBureau } from '~/portal/shared/bureaus/own-bureau';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
+import { useSubject } from '~/portal/shared/users/subject-context';
 import { useConfirmClose } from '~/portal/ui/confirm-close';
 import { DialogBody } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
@@ -78,6 +81,15 @@ export function CorrectionDialog(props: Props) {
   );
 }
 
+/** Returns what the office can't change in an application, because its bureau set it. */
+function setByBureau(office: BankApplication, bureauId: string | null): SetByBureau | null {
+  const bureau = feeBureauOf(office);
+  if (!bureau || office.bureau_id !== bureauId) return null;
+  const { master_efin, service_bureau_addon, transmitter_addon } = office;
+  const values = { master_efin: master_efin ?? '', service_bureau_addon, transmitter_addon };
+  return { ...bureau, values, addonsSet: null };
+}
+
 const labelTexts: Readonly<Record<string, string>> = labels;
 
 interface FormProps extends Props {
@@ -90,6 +102,7 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
   /** The application as opened or reloaded, so that others' later changes don't count as edits. */
   const [office, setOffice] = useState(live);
   const settings = useSettings();
+  const { bureauId } = useSubject();
   const texts = modeTexts[way];
   const [step, setStep] = useState<'fields' | 'check'>('fields');
   /** The other applications that get the new EFIN too, and the change sent for them. */
@@ -171,8 +184,13 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
     return () => cancelAnimationFrame(frame);
   }, [field, form]);
   const wizard = useMemo(
-    () => ({ settings, onFile: onFileOf(office), goTo: () => setStep('fields') }),
-    [settings, office],
+    () => ({
+      settings,
+      bureau: setByBureau(office, bureauId),
+      onFile: onFileOf(office),
+      goTo: () => setStep('fields'),
+    }),
+    [settings, office, bureauId],
   );
   // No notice while the outcome is unknown: the newer version may be the change just sent.
   const isAsking = busy || isLost;

@@ -131,7 +131,7 @@ export function CorrectionFields({ office, way, onEditBanking }: Props) {
 
 /** Software, the security question some banks ask, add-ons, and the resulting total. */
 function Fees({ office }: { office: WithId<BankApplication> }) {
-  const { settings } = useWizard();
+  const { settings, bureau } = useWizard();
   const offered = settings.software.some(({ name }) => name === office.selected_software);
   return (
     <Stack spacing={3}>
@@ -145,7 +145,14 @@ function Fees({ office }: { office: WithId<BankApplication> }) {
         }
         helperText="The software technology fee is charged on every funded return."
       />
-      <FieldGroup title="Your add-ons" hint="The amounts your office adds, in dollars per funded return.">
+      <FieldGroup
+        title={bureau ? 'Add-ons' : 'Your add-ons'}
+        hint={
+          bureau
+            ? `${bureau.name} set these amounts, in dollars per funded return. You can’t change them here.`
+            : 'The amounts your office adds, in dollars per funded return.'
+        }
+      >
         <FieldInputs fields={['service_bureau_addon', 'transmitter_addon']} />
       </FieldGroup>
       <NewTotal office={office} />

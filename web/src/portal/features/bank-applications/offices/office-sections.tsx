@@ -22,6 +22,7 @@ import { AnswersSection } from '../answers-section';
 import {
   ApplicationSections,
   blankOfficeState,
+  bureauItems,
   ifOnFile,
   sectionGrid,
   sectionItems,
@@ -74,6 +75,7 @@ export function OfficeSections({ office }: { office: WithId<BankApplication> }) 
             { label: 'Last updated', value: dateTimeText(office.updated_at.toDate()) },
             { label: 'Season', value: `${office.season} (tax year ${office.tax_year})` },
             { label: 'Application type', value: office.application_type },
+            ...bureauItems(office),
             ...sectionItems(office, 'office', {}, ['office_name', 'efin', ...blankOfficeState(office)]),
           ]}
         />

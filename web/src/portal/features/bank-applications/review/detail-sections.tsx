@@ -7,6 +7,7 @@ import { dateTimeText } from '@united/domain/shared/display';
 import { useState } from 'react';
 import type { WithId } from '~/portal/data/documents';
 import { AuditHistory } from '~/portal/shared/audit/audit-history';
+import { BureauLink } from '~/portal/shared/bureaus/bureau-link';
 import { PapersSection } from '~/portal/shared/papers/papers-section';
 import { useSession } from '~/portal/shared/users/session-context';
 import { CopyButton } from '~/portal/ui/copy-button';
@@ -74,6 +75,14 @@ export function DetailSections({ application }: { application: WithId<BankApplic
             { label: 'Application ID', value: <Id value={application.id} name="application ID" /> },
             { label: 'Submitted by', value: <Owner uid={application.submitted_by} /> },
             { label: 'User ID', value: <Id value={application.submitted_by} name="user ID" /> },
+            ...(application.bureau_id
+              ? [
+                  {
+                    label: 'Sent in the bureau',
+                    value: <BureauLink id={application.bureau_id} name={application.bureau_name} />,
+                  },
+                ]
+              : []),
             { label: 'Submitted', value: dateTimeText(application.submitted_at.toDate()) },
             { label: 'Last updated', value: dateTimeText(application.updated_at.toDate()) },
             ...(statusReasonText(application)

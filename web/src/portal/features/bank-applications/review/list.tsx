@@ -4,6 +4,7 @@ import { applicationList, applicationSorts } from '@united/domain/bank-applicati
 import { bankApplicationStatuses, withdrawnLabel } from '@united/domain/bank-applications/status';
 import { limits } from '@united/domain/shared/limits';
 import * as z from 'zod/mini';
+import { BureauPicker } from '~/portal/shared/bureaus/bureau-picker';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { ChoiceField } from '~/portal/ui/choice-field';
 import {
@@ -60,6 +61,13 @@ export const applications = defineList({
       ),
       folded: true,
     },
+    bureau: {
+      schema: documentId,
+      label: 'Bureau',
+      folded: true,
+      ownChip: true,
+      Control: ({ value, onChange }) => <BureauPicker key={value} id={value} onChoose={onChange} />,
+    },
     /** The submitter's uid. */
     member: { schema: documentId },
   },
@@ -75,7 +83,7 @@ export const applications = defineList({
   },
   ordersOnPhone: true,
   opened: 'application',
-  query: ({ q, status, change, warnings, bank, season, member, sort, dir }, size) =>
+  query: ({ q, status, change, warnings, bank, season, bureau, member, sort, dir }, size) =>
     applicationList(
       {
         search: q,
@@ -85,6 +93,7 @@ export const applications = defineList({
         warnings: warnings === 'some',
         bank_product: bank || null,
         season: Number(season) || null,
+        bureau: bureau || null,
         member: member || null,
         sort,
         direction: dir,

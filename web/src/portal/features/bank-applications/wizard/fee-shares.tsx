@@ -8,7 +8,13 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { computeFees, type FeeChoice, feeShares, forReturns } from '@united/domain/bank-applications/fees';
+import {
+  computeFees,
+  type FeeBureau,
+  type FeeChoice,
+  feeShares,
+  forReturns,
+} from '@united/domain/bank-applications/fees';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { money } from '@united/domain/shared/display';
 import { useState } from 'react';
@@ -19,23 +25,30 @@ const tones = [color('primary-main'), color('info-main'), color('warning-main'),
 const cell = { px: { xs: 0.5, sm: 1 }, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } as const;
 const total = { ...cell, borderBottom: 0, color: 'text.primary', fontSize: '1rem', fontWeight: 700 } as const;
 
+interface Props {
+  settings: PublicSettings;
+  choice: FeeChoice;
+  /** The bureau that the office belongs to. */
+  bureau: FeeBureau | null;
+}
+
 /** Shows who gets each dollar of the fees, per funded return and for the expected number. */
-export function FeeShares({ settings, choice }: { settings: PublicSettings; choice: FeeChoice }) {
+export function FeeShares({ settings, choice, bureau }: Props) {
   const [typed, setTyped] = useState('100');
   const plain = typed.replace(/[\s,]/g, '');
   const isWhole = /^\d*$/.test(plain) && Number(plain) <= maxReturns;
   const count = isWhole ? Number(plain) : 0;
   const perReturn = computeFees(settings, choice).total_fee;
   let others = 0;
-  const shares = feeShares(settings, choice).map((share) => ({
+  const shares = feeShares(settings, choice, bureau).map((share) => ({
     ...share,
     tone: share.own ? color('secondary-main') : tones[others++ % tones.length],
   }));
   const own = shares.filter((share) => share.own).reduce((sum, share) => sum + share.amount, 0);
-  const earnings =
-    own > 0
-      ? `Your office keeps ${money(forReturns(own, count))}.`
-      : 'Without an add-on, your office keeps none of these fees.';
+  const none = bureau
+    ? 'Your office keeps none of these fees.'
+    : 'Without an add-on, your office keeps none of these fees.';
+  const earnings = own > 0 ? `Your office keeps ${money(forReturns(own, count))}.` : none;
   return (
     <Stack spacing={2}>
       <Box

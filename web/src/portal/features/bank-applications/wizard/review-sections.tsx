@@ -11,12 +11,16 @@ import { DetailList } from '~/portal/ui/detail-list';
 
 /** Everything entered in steps 1 to 4, with an Edit button for each step. */
 export function ReviewSections({ values }: { values: WizardValues }) {
-  const { settings, onFile, goTo } = useWizard();
+  const { settings, bureau, onFile, goTo } = useWizard();
   const asksQuestion = settings.banks.some(
     (bank) => bank.name === values.bank_product && bank.asks_security_question,
   );
   const isShown = (field: WizardField) =>
     field !== 'account_number_confirmation' && (field !== 'security_question' || asksQuestion);
+  const shown = (field: WizardField) => {
+    const value = shownValue(field, values, onFile);
+    return bureau && field === 'master_efin' ? `${value} (set by ${bureau.name})` : value;
+  };
   return (
     <Stack spacing={3}>
       {[1, 2, 3, 4].map((step) => (
@@ -40,7 +44,7 @@ export function ReviewSections({ values }: { values: WizardValues }) {
             <DetailList
               items={stepFields(step)
                 .filter(isShown)
-                .map((field) => ({ label: fieldLabels[field], value: shownValue(field, values, onFile) }))}
+                .map((field) => ({ label: fieldLabels[field], value: shown(field) }))}
             />
           </section>
         </Fragment>

@@ -6,13 +6,12 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { computeFees } from '@united/domain/bank-applications/fees';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { FeeBreakdown } from '~/portal/shared/bank-applications/fee-breakdown';
 import { FeeRule } from '~/portal/shared/bank-applications/form/fee-rule';
 import { FieldInputs } from '~/portal/shared/bank-applications/form/field-inputs';
 import { FieldGroup } from '~/portal/shared/bank-applications/form/step-layout';
-import type { WizardValues } from '~/portal/shared/bank-applications/form/values';
-import { useWizard } from '~/portal/shared/bank-applications/form/wizard-context';
+import { useShownValues, useWizard } from '~/portal/shared/bank-applications/form/wizard-context';
+import type { SetByBureau } from '~/portal/shared/bureaus/own-bureau';
 import { BeforeYouSend } from '../preflight/before-you-send';
 import { FeeShares } from './fee-shares';
 import { ReviewSections } from './review-sections';
@@ -20,11 +19,24 @@ import { ReviewSections } from './review-sections';
 const amount = (value: number | undefined, max: number) =>
   value !== undefined && value >= 0 && value <= max ? value : 0;
 
+/** Returns the title of the add-ons, and who decides them. */
+function addonsTexts(bureau: SetByBureau | null): { title: string; hint: string } {
+  if (bureau?.values.service_bureau_addon === undefined)
+    return {
+      title: 'Your add-ons',
+      hint: 'The amounts your office adds, in dollars per funded return. Both are optional and come out of the client’s refund.',
+    };
+  const set = bureau.addonsSet ? ` ${bureau.addonsSet}` : '';
+  return {
+    title: 'Add-ons',
+    hint: `${bureau.name} sets the same amounts for all its offices, in dollars per funded return, so you can’t change them here. They come out of the client’s refund.${set}`,
+  };
+}
+
 /** Step 5: the office's add-ons, who gets each dollar, and the review before submission. */
 export function FeesStep() {
-  const { settings } = useWizard();
-  const { control } = useFormContext<WizardValues>();
-  const values = useWatch({ control, compute: (all: WizardValues) => all });
+  const { settings, bureau } = useWizard();
+  const values = useShownValues();
   const { fees } = settings;
   const choice = {
     bank_product: values.bank_product,
@@ -50,11 +62,7 @@ export function FeesStep() {
         <Stack spacing={3}>
           <Card className="no-print">
             <CardContent>
-              <FieldGroup
-                title="Your add-ons"
-                hint="The amounts your office adds, in dollars per funded return. Both are optional and come out of the client’s refund."
-                narrow
-              >
+              <FieldGroup {...addonsTexts(bureau)} narrow>
                 <FieldInputs fields={['service_bureau_addon', 'transmitter_addon']} />
               </FieldGroup>
             </CardContent>
@@ -76,7 +84,7 @@ export function FeesStep() {
                   Print
                 </Button>
               </Stack>
-              <FeeBreakdown application={{ ...choice, ...computeFees(settings, choice) }} />
+              <FeeBreakdown application={{ ...choice, ...computeFees(settings, choice) }} bureau={bureau} />
             </CardContent>
           </Card>
         </Stack>
@@ -85,7 +93,7 @@ export function FeesStep() {
             <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
               Who gets each dollar
             </Typography>
-            <FeeShares settings={settings} choice={choice} />
+            <FeeShares settings={settings} choice={choice} bureau={bureau} />
           </CardContent>
         </Card>
       </Box>

@@ -54,6 +54,21 @@ describe('a failed submission', () => {
     });
   });
 
+  it('describes what the office’s bureau changed in the server’s words', () => {
+    const message = 'Your bureau set this add-on to $30.00. Check it and send again.';
+    const error = new CallError('invalid-argument', 'x', { service_bureau_addon: message });
+    const bureau = {
+      name: 'Lone Star Bureau',
+      transmitter_to: 'office',
+      values: { master_efin: '654321' },
+      addonsSet: null,
+    } as const;
+    expect(submitFailure(error, bureau)).toMatchObject({
+      description: message,
+      fields: { service_bureau_addon: message },
+    });
+  });
+
   it('names a missing field by its label', () => {
     expect(missingField('efin').description).toBe('Please fill in: EFIN');
   });

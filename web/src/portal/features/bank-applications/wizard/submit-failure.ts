@@ -1,9 +1,11 @@
 import { isAnswer } from '@united/domain/bank-applications/answer-field';
+import { bureauFields } from '@united/domain/bureaus/bureau';
 import type { FieldErrors } from '@united/domain/shared/field-errors';
 import { CallError } from '~/portal/data/errors';
 import { changePath, officePath } from '~/portal/shared/bank-applications/correction';
 import { fieldLabels, stepOf } from '~/portal/shared/bank-applications/form/steps';
 import type { FormField, WizardField } from '~/portal/shared/bank-applications/form/values';
+import type { SetByBureau } from '~/portal/shared/bureaus/own-bureau';
 
 /** The message for a rejected submission, with errors by field. */
 export interface SubmitFailure {
@@ -17,8 +19,11 @@ export interface SubmitFailure {
 const isFormField = (name: string): name is FormField =>
   isAnswer(name) || (name in fieldLabels && stepOf(name) !== null);
 
-/** Describes a failed submission with the spec's texts. */
-export function submitFailure(error: unknown): SubmitFailure {
+/**
+ * Describes a failed submission with the spec's texts. A value that the office's bureau changed since
+ * it was shown is described in the server's words.
+ */
+export function submitFailure(error: unknown, bureau: SetByBureau | null = null): SubmitFailure {
   const title = 'Submission Failed';
   if (!(error instanceof CallError))
     return { title, description: 'An unexpected error occurred. Please try again.', fields: {} };
@@ -46,6 +51,8 @@ export function submitFailure(error: unknown): SubmitFailure {
       };
     case 'invalid-argument': {
       const fields = knownFields(error.fields ?? {});
+      const ofBureau = bureauFields.flatMap((name) => (bureau && fields[name] ? [fields[name]] : []));
+      if (ofBureau.length > 0) return { title, description: ofBureau.join(' '), fields };
       const description =
         Object.keys(fields).length > 0 ? 'Please ensure all required fields are filled.' : error.message;
       return { title, description, fields };

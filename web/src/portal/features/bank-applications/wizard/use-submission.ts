@@ -3,6 +3,7 @@ import type { PublicSettings } from '@united/domain/settings/settings';
 import { useState } from 'react';
 import { call } from '~/portal/data/call';
 import { submissionOf, type WizardSubmission } from '~/portal/shared/bank-applications/form/schema';
+import type { SetByBureau } from '~/portal/shared/bureaus/own-bureau';
 import { useAction } from '~/portal/ui/use-action';
 import { type SubmitFailure, submitFailure } from './submit-failure';
 import type { WizardDraft } from './use-wizard-draft';
@@ -14,6 +15,7 @@ const flushTimeout = 5000;
 export function useSubmission(
   keeper: WizardDraft,
   settings: PublicSettings,
+  bureau: SetByBureau | null,
   onSubmitted: (sent: OfficeAndBank) => void,
 ) {
   const [failure, setFailure] = useState<SubmitFailure | null>(null);
@@ -25,7 +27,7 @@ export function useSubmission(
       const { idempotencyKey } = keeper.progress;
       await call('submitBankApplication', submissionOf(application, idempotencyKey, settings));
     } catch (error) {
-      const problem = submitFailure(error);
+      const problem = submitFailure(error, bureau);
       setFailure(problem);
       return problem;
     }

@@ -43,6 +43,8 @@ import {
   type Wizard,
   WizardContext,
 } from '~/portal/shared/bank-applications/form/wizard-context';
+import { LicenseNotice, licenseFirst } from '~/portal/shared/bureaus/license-notice';
+import type { OwnBureau } from '~/portal/shared/bureaus/own-bureau';
 import { useSession } from '~/portal/shared/users/session-context';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { lazyComponent } from '~/portal/ui/lazy';
@@ -78,6 +80,8 @@ interface WizardFormProps {
   /** The live draft. */
   live: BankApplicationDraft | null;
   settings: PublicSettings;
+  /** The bureau that the office belongs to, live. */
+  bureau: OwnBureau | null;
   /** Called with the submitted application. */
   onSubmitted: (sent: OfficeAndBank) => void;
   onDiscarded: () => void;
@@ -85,7 +89,7 @@ interface WizardFormProps {
 
 /** The form of one application, from the first step to submission. */
 export function WizardForm(props: WizardFormProps) {
-  const { start, live, settings, onSubmitted, onDiscarded } = props;
+  const { start, live, settings, bureau, onSubmitted, onDiscarded } = props;
   const session = useSession();
   const toast = useToast();
   const [initial] = useState(() => {
@@ -104,7 +108,7 @@ export function WizardForm(props: WizardFormProps) {
   const secrets = isThisDraft ? live.secrets_on_file : undefined;
   const onFile = useMemo<OnFile>(() => secrets ?? {}, [secrets]);
 
-  const resolver = useMemo(() => wizardResolver(settings, onFile), [settings, onFile]);
+  const resolver = useMemo(() => wizardResolver(settings, onFile, bureau), [settings, onFile, bureau]);
   const form = useForm<WizardValues, unknown, WizardSubmission>({
     defaultValues: initial.values,
     resolver,
@@ -112,7 +116,7 @@ export function WizardForm(props: WizardFormProps) {
     shouldFocusError: false,
   });
   const keeper = useWizardDraft(session.uid, form, initial.progress);
-  const submission = useSubmission(keeper, settings, onSubmitted);
+  const submission = useSubmission(keeper, settings, bureau, onSubmitted);
   const { step, toConfirm } = keeper.progress;
   const { heading, focusField, focusPending } = useStepFocus(step, form);
   // Prefetched while the user fills in the earlier steps, so that the last one opens instantly.
@@ -218,8 +222,8 @@ export function WizardForm(props: WizardFormProps) {
   const { flush: saveNow } = keeper;
 
   const wizard = useMemo<Wizard>(
-    () => ({ settings, onFile, goTo, forget, focusPending: focusLoaded, saveNow, onVerdict }),
-    [settings, onFile, goTo, forget, focusLoaded, saveNow],
+    () => ({ settings, bureau, onFile, goTo, forget, focusPending: focusLoaded, saveNow, onVerdict }),
+    [settings, bureau, onFile, goTo, forget, focusLoaded, saveNow],
   );
   const Screen = stepScreens[step - 1];
   const unconfirmed = toConfirm.includes(step);
@@ -241,6 +245,7 @@ export function WizardForm(props: WizardFormProps) {
             {isThisDraft && <DiscardDraft onDiscard={discard} />}
           </StepProgress>
           <Stack spacing={3}>
+            <LicenseNotice bureau={bureau} />
             {step === 1 && session.status === 'active' && <CopyEarlier onCopy={copy} />}
             {props.copyFrom !== '' && session.status === 'active' && (
               <CopyLinked id={props.copyFrom} onCopy={copy} onDone={props.onCopied} />
@@ -267,7 +272,10 @@ export function WizardForm(props: WizardFormProps) {
               unconfirmed={unconfirmed}
               busy={submission.busy}
               maySubmit={session.status === 'active'}
-              verdict={verdict}
+              verdict={{
+                ...verdict,
+                stop: verdict.stop ?? (bureau?.unlicensed ? licenseFirst(bureau) : null),
+              }}
             />
           </Stack>
         </Box>

@@ -11,6 +11,7 @@ import { collections } from '@united/domain/shared/collections';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { serverNow } from '~/portal/auth/server-clock';
 import { useLiveDoc } from '~/portal/data/live';
+import { useOwnBureau } from '~/portal/shared/bureaus/own-bureau';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSession } from '~/portal/shared/users/session-context';
 import { WizardForm } from './wizard-form';
@@ -68,6 +69,7 @@ export function ApplicationWizard({ onDone, ...linked }: ApplicationWizardProps)
   const { uid } = useSession();
   const settings = useSettings();
   const draft = useLiveDoc(collections.bankApplicationDrafts, uid, bankApplicationDraftDocument);
+  const bureau = useOwnBureau();
   const [round, setRound] = useState(0);
   /** The application that was just submitted. */
   const [submitted, setSubmitted] = useState<OfficeAndBank | null>(null);
@@ -82,7 +84,7 @@ export function ApplicationWizard({ onDone, ...linked }: ApplicationWizardProps)
         }}
       />
     );
-  if (draft.status === 'loading') return <WizardSkeleton />;
+  if (draft.status === 'loading' || bureau.status === 'loading') return <WizardSkeleton />;
   const startOver = () => setRound(round + 1);
   return (
     <WizardForm
@@ -91,6 +93,7 @@ export function ApplicationWizard({ onDone, ...linked }: ApplicationWizardProps)
       start={round === 0 ? draft.data : null}
       live={draft.data}
       settings={settings}
+      bureau={bureau.data}
       onDiscarded={startOver}
       onSubmitted={(sent) => {
         startOver();

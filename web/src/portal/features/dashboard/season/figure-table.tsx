@@ -13,9 +13,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { collections } from '@united/domain/shared/collections';
 import type { ExportFormat } from '@united/domain/shared/export-format';
 import { today } from '@united/domain/shared/formats';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { recordExport } from '~/portal/shared/audit/record-export';
-import { ExportChoice } from '~/portal/ui/list/export-choice';
+import { ExportMenu } from '~/portal/ui/list/export-choice';
 import { Section } from '~/portal/ui/section';
 import { type SheetColumns, saveSheet } from '~/portal/ui/sheet';
 import { useAction } from '~/portal/ui/use-action';
@@ -94,9 +94,8 @@ export function FigureSection<R>({
       title={title}
       hint={hint}
       aside={
-        <ExportChoice
+        <ExportMenu
           of={title}
-          size="small"
           disabled={busy || exported.length === 0}
           onExport={(format) => void run(format)}
         />
@@ -192,9 +191,13 @@ function FigureTable<R>({ label, columns, rows, keyOf }: Figures<R>) {
                   {below.length > 0 && (
                     <Typography variant="body2" color="text.secondary">
                       {below
-                        .map(({ cell }) => cell(row))
-                        .filter(Boolean)
-                        .join(' · ')}
+                        .filter(({ cell }) => cell(row))
+                        .map(({ head, cell, show }, i) => (
+                          <Fragment key={head}>
+                            {i > 0 && ' · '}
+                            {show?.(row) ?? cell(row)}
+                          </Fragment>
+                        ))}
                     </Typography>
                   )}
                 </TableCell>

@@ -15,6 +15,7 @@ import {
 import { dateText } from '@united/domain/shared/display';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import { Link as RouterLink } from 'react-router-dom';
+import { monoFamily } from '~/theme/tokens';
 import { type Column, FigureSection } from './figure-table';
 import { actorLabels } from './next-actors';
 import type { SeasonPart } from './season-part';
@@ -38,7 +39,12 @@ const columns = (asOf: Timestamp): Column<OldestRow>[] => [
       </Link>
     ),
   },
-  { head: 'EFIN', cell: ({ efin }) => efin, below: true },
+  {
+    head: 'EFIN',
+    cell: ({ efin }) => efin,
+    show: ({ efin }) => <span style={{ fontFamily: monoFamily }}>{efin}</span>,
+    below: true,
+  },
   { head: 'Bank', cell: ({ bank }) => bank, below: true },
   { head: 'Status', cell: ({ status }) => statusMeanings[status].short, below: true },
   // On screen, the tab shows it.

@@ -16,7 +16,7 @@ export function HistoryTab() {
   return (
     <Stack spacing={3}>
       <Counters />
-      <FilterBar list={messages} urlState={view.urlState} />
+      <FilterBar list={messages} urlState={view.urlState} empty={view.empty} />
       <ListRows view={view} noOlder="No older notifications">
         {(rows) => <NotificationList rows={rows} onOpen={(id) => open({ id })} />}
       </ListRows>

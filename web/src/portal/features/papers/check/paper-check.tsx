@@ -54,13 +54,15 @@ export function PaperCheck({ paper, kind, acceptButton, refuseButton, onDecide, 
       <Box sx={{ minWidth: 0 }}>
         <Stack
           direction="row"
-          sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', mb: 1 }}
+          sx={{ gap: 1, alignItems: 'flex-start', justifyContent: 'space-between', mb: 1 }}
         >
-          <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography component="h2" variant="h5" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
           <Button
+            size="small"
             startIcon={<DownloadIcon aria-hidden />}
+            sx={{ flexShrink: 0, mt: -0.5 }}
             onClick={() => void save.run()}
             disabled={save.busy || !chosen}
           >

@@ -19,6 +19,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
 import { DetailList } from '~/portal/ui/detail-list';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
+import { monoFamily } from '~/theme/tokens';
 
 /** Applications of one office in a season; one per bank and software. */
 const mostApplications = 50;
@@ -57,7 +58,7 @@ export function PaperFacts({ paper, kind }: Props) {
           { label: 'Paper', value: paper.label },
           { label: 'Person', value: paper.person ?? (application ? holderOf(application) : null) },
           { label: 'Office', value: paper.office_name },
-          { label: 'EFIN', value: paper.efin },
+          { label: 'EFIN', value: <span style={{ fontFamily: monoFamily }}>{paper.efin}</span> },
           ...(application
             ? [
                 { label: 'EFIN holder', value: holderOf(application) },

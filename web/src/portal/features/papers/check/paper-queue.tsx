@@ -21,9 +21,6 @@ export const PaperQueue = ({ rows, current, onSelect }: Props) => (
       m: 0,
       p: 0,
       listStyle: 'none',
-      border: 1,
-      borderColor: 'divider',
-      borderRadius: 1,
       // On a phone, the paper is below, so the queue must not push it out of view.
       maxHeight: { xs: '40vh', md: 'none' },
       overflowX: 'hidden',
@@ -36,7 +33,11 @@ export const PaperQueue = ({ rows, current, onSelect }: Props) => (
         <Box
           component="li"
           key={row.id}
-          sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+          sx={{
+            borderTop: 1,
+            borderColor: 'divider',
+            '&:last-of-type': { borderBottom: 1, borderColor: 'divider' },
+          }}
         >
           <ButtonBase
             data-paper={row.id}
@@ -45,7 +46,7 @@ export const PaperQueue = ({ rows, current, onSelect }: Props) => (
             sx={{
               display: 'block',
               width: '100%',
-              px: 2,
+              px: 1.5,
               py: 1,
               minHeight: 56,
               font: 'inherit',
@@ -71,7 +72,14 @@ export const PaperQueue = ({ rows, current, onSelect }: Props) => (
               }}
             >
               {row.office_name}
-              {row.handed_in_at && ` · ${dateText(row.handed_in_at.toDate())}`}
+              {row.handed_in_at && (
+                <>
+                  {' · '}
+                  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                    {dateText(row.handed_in_at.toDate())}
+                  </Box>
+                </>
+              )}
             </Typography>
           </ButtonBase>
         </Box>

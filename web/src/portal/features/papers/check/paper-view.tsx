@@ -36,7 +36,7 @@ export function PaperView({ file, title, onKey }: Props) {
   const isPdf = file.type === 'application/pdf';
   return (
     <Box>
-      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', mb: 1 }}>
+      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', ml: -1, mb: 1 }}>
         <Tool name="Zoom out" onClick={() => setZoom(zoom - 1)} disabled={zoom === 0}>
           <ZoomOutIcon />
         </Tool>

@@ -42,7 +42,6 @@ export const renewals = defineList({
     state: choice('Status', 'All statuses', preparedStates, (state) => stateLabels[state]),
   },
   filterWidths: '200px 160px',
-  phoneColumns: 2,
   sorts: [],
   query: ({ q, bank, state }, size, season: number) =>
     renewalsOfSeason({ season, search: q, bank: bank || null, state: state || null }, size),

@@ -63,7 +63,7 @@ export function AdminTicketsPage() {
           onView={(next) => setFilters({ view: next, status: '', priority: '' })}
         />
       }
-      filters={<FilterBar urlState={view.urlState} />}
+      filters={<FilterBar urlState={view.urlState} empty={view.empty} />}
       panel={{ id: tabPanelId, labelledBy: `view-${state.view || 'all'}` }}
       bulk={{
         label: 'Selected tickets',

@@ -1,5 +1,7 @@
 import {
   liveTicketLabel,
+  type TicketPriority,
+  type TicketStatus,
   ticketPriorityLabels,
   ticketStatuses,
   ticketStatusMeanings,
@@ -14,48 +16,67 @@ import { ViewsButton } from '~/portal/ui/list/views-button';
 import { deskTickets, searchFilter } from './list';
 import { prioritiesByUrgency } from './ticket-menus';
 
+interface Props {
+  urlState: UrlStateOf<typeof deskTickets>;
+  /** Whether the list shows its empty state. */
+  empty: boolean;
+}
+
+const textOf = {
+  status: (status: TicketStatus | 'live') =>
+    status === 'live' ? liveTicketLabel : ticketStatusMeanings[status].label,
+  priority: (priority: TicketPriority) => ticketPriorityLabels[priority],
+};
+
 /** Search, filters and sort. The options depend on the tab. */
-export const FilterBar = memo(function FilterBar({ urlState }: { urlState: UrlStateOf<typeof deskTickets> }) {
-  const { state, setFilters, filtered, clear } = urlState;
+export const FilterBar = memo(function FilterBar({ urlState, empty }: Props) {
+  const { state, setFilters, clear } = urlState;
+  const { view, status, priority, member } = state;
+  // A tab other than All excludes resolved and closed tickets unless chosen.
+  const chosenStatus = view && status === 'live' ? '' : status;
   return (
     <FilterFrame
       label={deskTickets.label}
       columns={deskTickets.filterWidths}
-      filtered={filtered}
+      search={<searchFilter.Control value={state.q} onChange={(q) => setFilters({ q })} />}
+      filters={
+        <>
+          <ChoiceField
+            label="Status"
+            all={view ? liveTicketLabel : 'All Status'}
+            value={chosenStatus}
+            options={(view ? ticketStatuses : (['live', ...ticketStatuses] as const)).map((value) => ({
+              value,
+              label: textOf.status(value),
+            }))}
+            onChoose={(value) => setFilters({ status: value })}
+          />
+          <ChoiceField
+            label="Priority"
+            all="All Priority"
+            value={view === 'urgent' ? 'urgent' : priority}
+            options={prioritiesByUrgency.map((value) => ({ value, label: textOf.priority(value) }))}
+            onChoose={(value) => setFilters({ priority: value, ...(view === 'urgent' && { view: '' }) })}
+          />
+          <OrderField list={deskTickets} urlState={urlState} />
+        </>
+      }
+      chips={[
+        ...(chosenStatus
+          ? [{ name: 'status', text: `Status: ${textOf.status(chosenStatus)}`, folded: false }]
+          : []),
+        ...(priority
+          ? [{ name: 'priority', text: `Priority: ${textOf.priority(priority)}`, folded: false }]
+          : []),
+      ]}
+      onRemove={(name) => setFilters({ [name]: '' })}
+      filtered={Boolean(chosenStatus || priority || member)}
       onClear={clear}
+      empty={empty}
       views={<ViewsButton list={deskTickets} urlState={urlState} />}
       below={
-        state.member && (
-          <MemberFilter what="Tickets" uid={state.member} onClear={() => setFilters({ member: '' })} />
-        )
+        member && <MemberFilter what="Tickets" uid={member} onClear={() => setFilters({ member: '' })} />
       }
-    >
-      <searchFilter.Control value={state.q} onChange={(q) => setFilters({ q })} />
-      <ChoiceField
-        label="Status"
-        // A tab other than All excludes resolved and closed tickets unless chosen.
-        all={state.view ? liveTicketLabel : 'All Status'}
-        value={state.view && state.status === 'live' ? '' : state.status}
-        options={[
-          ...(state.view ? [] : [{ value: 'live', label: liveTicketLabel } as const]),
-          ...ticketStatuses.map((status) => ({
-            value: status,
-            label: ticketStatusMeanings[status].label,
-          })),
-        ]}
-        onChoose={(status) => setFilters({ status })}
-      />
-      <ChoiceField
-        label="Priority"
-        all="All Priority"
-        value={state.view === 'urgent' ? 'urgent' : state.priority}
-        options={prioritiesByUrgency.map((priority) => ({
-          value: priority,
-          label: ticketPriorityLabels[priority],
-        }))}
-        onChoose={(priority) => setFilters({ priority, ...(state.view === 'urgent' && { view: '' }) })}
-      />
-      <OrderField list={deskTickets} urlState={urlState} />
-    </FilterFrame>
+    />
   );
 });

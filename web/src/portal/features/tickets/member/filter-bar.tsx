@@ -22,10 +22,13 @@ const countSx = { display: 'inline-block', minWidth: '3.5ch', mr: -0.5, textAlig
 interface FilterBarProps {
   urlState: UrlStateOf<typeof memberTickets>;
   counts: TicketCounts | undefined;
+  /** Whether the empty state below already offers to clear the filters. */
+  empty: boolean;
 }
 
 /** Search, category, and statuses with their counts: buttons, or a select on a phone. */
 export function FilterBar(props: FilterBarProps) {
+  const { empty } = props;
   const { state, setFilters, filtered, clear } = props.urlState;
   const narrow = useMediaQuery('(max-width:599.95px)');
   return (
@@ -43,7 +46,7 @@ export function FilterBar(props: FilterBarProps) {
         {narrow && <StatusSelect {...props} />}
       </Box>
       {!narrow && <StatusButtons {...props} />}
-      {narrow && filtered && (
+      {narrow && filtered && !empty && (
         <Button size="small" onClick={clear} sx={{ alignSelf: 'flex-start' }}>
           Clear filters
         </Button>
@@ -68,7 +71,7 @@ function StatusSelect({ urlState: { state, setFilters }, counts }: FilterBarProp
   );
 }
 
-function StatusButtons({ urlState, counts }: FilterBarProps) {
+function StatusButtons({ urlState, counts, empty }: FilterBarProps) {
   const { state, setFilters, filtered, clear } = urlState;
   return (
     <Stack
@@ -107,7 +110,7 @@ function StatusButtons({ urlState, counts }: FilterBarProps) {
           />
         );
       })}
-      {filtered && (
+      {filtered && !empty && (
         <Button size="small" onClick={clear}>
           Clear filters
         </Button>

@@ -64,7 +64,13 @@ function Courses() {
       {courses.length === 0 ? <EmptyLibrary /> : <CourseList courses={courses} onAction={onAction} />}
       <Suspense>
         {(edited === 'new' || course) && (
-          <EditorDialog key={edited} course={course} position={last + 10} onClose={() => edit('')} />
+          <EditorDialog
+            key={edited}
+            course={course}
+            position={last + 10}
+            courses={courses}
+            onClose={() => edit('')}
+          />
         )}
         {previewed && <PreviewDialog course={previewed} onClose={() => setPreviewed(null)} />}
       </Suspense>

@@ -54,14 +54,13 @@ export function CourseList(props: CourseListProps) {
   return useMediaQuery('(max-width:899.95px)') ? <Cards {...props} /> : <Rows {...props} />;
 }
 
-const columns = ['Position', 'Title', 'State', 'Contents', 'Completed', 'Updated', 'Actions'];
+const columns = ['Title', 'State', 'Contents', 'Completed', 'Updated', 'Actions'];
 
 function Rows({ courses, onAction }: CourseListProps) {
   return (
     <TableFrame label="Courses" columns={columns} minWidth={900}>
       {courses.map((course) => (
         <TableRow hover key={course.id}>
-          <TableCell>{course.position}</TableCell>
           <TableCell sx={{ minWidth: 220, overflowWrap: 'anywhere' }}>
             <EditLink name={course.title} onEdit={() => onAction('edit', course)} />
           </TableCell>

@@ -5,11 +5,27 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormNumber } from '~/portal/ui/form/form-number';
 import { FormText } from '~/portal/ui/form/form-text';
+import type { Course } from '../course';
 import type { CourseForm } from './course-form';
 
+interface Props {
+  /** The other courses, in the order that members see. */
+  others: readonly Pick<Course, 'title' | 'position'>[];
+}
+
+/** Returns where a position puts a course. */
+function placeText(others: Props['others'], position: number): string {
+  const before = others.findLast((other) => other.position < position);
+  const after = others.find((other) => other.position >= position);
+  if (before && after) return `Between “${before.title}” and “${after.title}”.`;
+  if (before) return `After “${before.title}”.`;
+  return after ? `Before “${after.title}”.` : 'Lower numbers come first.';
+}
+
 /** Title, summary, order and audience. */
-export function DetailFields() {
+export function DetailFields({ others }: Props) {
   const { control } = useFormContext<CourseForm>();
+  const position = useWatch({ control, name: 'position' });
   const bonus = useWatch({ control, name: 'bonus' });
   return (
     <>
@@ -17,7 +33,7 @@ export function DetailFields() {
         sx={{
           display: 'grid',
           gap: 2.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 180px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 240px' },
         }}
       >
         <FormText
@@ -33,7 +49,7 @@ export function DetailFields() {
           name="position"
           label="Position in the list"
           required
-          helperText="Lower numbers come first."
+          helperText={placeText(others, Number(position))}
         />
       </Box>
       <FormText

@@ -21,11 +21,13 @@ interface EditorDialogProps {
   course: Course | undefined;
   /** A new course's position in the list. */
   position: number;
+  /** All courses, in the order that members see. */
+  courses: readonly Course[];
   onClose: () => void;
 }
 
 /** Edits a course once its correct answers have loaded. */
-export function EditorDialog({ course, position, onClose }: EditorDialogProps) {
+export function EditorDialog({ course, ...others }: EditorDialogProps) {
   // Later changes by others do not overwrite the user's input. Saving detects them.
   const [stored] = useState(course);
   const answers = useQuery({
@@ -40,7 +42,7 @@ export function EditorDialog({ course, position, onClose }: EditorDialogProps) {
     return (
       <Dialog
         open
-        onClose={onClose}
+        onClose={others.onClose}
         fullWidth
         maxWidth="sm"
         slotProps={{ paper: { 'aria-label': `Edit ${stored.title}` } }}
@@ -57,7 +59,7 @@ export function EditorDialog({ course, position, onClose }: EditorDialogProps) {
         </DialogContent>
       </Dialog>
     );
-  return <Editor stored={stored} answers={answers.data ?? {}} position={position} onClose={onClose} />;
+  return <Editor stored={stored} answers={answers.data ?? {}} {...others} />;
 }
 
 interface EditorProps extends Omit<EditorDialogProps, 'course'> {
@@ -65,7 +67,7 @@ interface EditorProps extends Omit<EditorDialogProps, 'course'> {
   answers: QuizAnswers;
 }
 
-function Editor({ stored, answers, position, onClose }: EditorProps) {
+function Editor({ stored, answers, position, courses, onClose }: EditorProps) {
   const toast = useToast();
   // Generated once, so that a retry creates no second course.
   const [id] = useState(() => stored?.id ?? crypto.randomUUID());
@@ -92,7 +94,7 @@ function Editor({ stored, answers, position, onClose }: EditorProps) {
       onClose={onClose}
     >
       <FormProvider {...form}>
-        <DetailFields />
+        <DetailFields others={courses.filter((course) => course.id !== id)} />
         <LessonFields />
         <QuizFields />
       </FormProvider>

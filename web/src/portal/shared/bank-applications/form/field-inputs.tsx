@@ -6,6 +6,7 @@ import { Fragment, type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { serverNow } from '~/portal/auth/server-clock';
 import { FormSecret } from '~/portal/ui/form/form-secret';
+import { BureauField } from './bureau-field';
 import { ChoiceCards } from './choice-cards';
 import { WizardDate, WizardMoney, WizardPhone, WizardSelect, WizardState, WizardText } from './fields';
 import { plainAccount, ssnText, trimmed, zipText } from './formats';
@@ -80,7 +81,11 @@ const LicenseExpiry = () => (
 
 function Addon({ name }: { name: 'service_bureau_addon' | 'transmitter_addon' }) {
   const { fees } = useWizard().settings;
-  return <WizardMoney name={name} helperText={`$0 to ${money(fees[`${name}_max`])}`} />;
+  return (
+    <BureauField name={name}>
+      <WizardMoney name={name} helperText={`$0 to ${money(fees[`${name}_max`])}`} />
+    </BureauField>
+  );
 }
 
 const types = accountTypes.map((value) => ({ value, label: value }));
@@ -102,12 +107,14 @@ const inputs: Record<TypedField, ReactNode> = {
     />
   ),
   master_efin: (
-    <WizardText
-      name="master_efin"
-      helperText="6 digits, only if you work under a service bureau."
-      inputMode="numeric"
-      number="efin"
-    />
+    <BureauField name="master_efin">
+      <WizardText
+        name="master_efin"
+        helperText="6 digits, only if you work under a service bureau."
+        inputMode="numeric"
+        number="efin"
+      />
+    </BureauField>
   ),
   ptin_number: <WizardText name="ptin_number" helperText="The letter P and 8 digits." number="ptin" />,
   office_state: (

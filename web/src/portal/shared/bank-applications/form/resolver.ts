@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { FieldErrors } from '@united/domain/shared/field-errors';
 import type { Resolver } from 'react-hook-form';
+import type { SetByBureau } from '~/portal/shared/bureaus/own-bureau';
 import { answersTo, questionsOf } from './answers';
 import { type WizardSubmission, wizardSchema } from './schema';
 import type { OnFile, WizardValues } from './values';
@@ -23,14 +24,17 @@ export async function answerProblems(
 }
 
 /**
- * Validates the wizard's fields with the shared schema and answers against the bank's questions.
+ * Validates the wizard's fields with the shared schema and answers against the bank's questions. The
+ * values that the office's bureau sets replace typed ones.
  */
 export function wizardResolver(
   settings: PublicSettings,
   onFile: OnFile,
+  bureau: SetByBureau | null,
 ): Resolver<WizardValues, unknown, WizardSubmission> {
   const fields = zodResolver(wizardSchema(settings, onFile));
-  return async (values, context, options) => {
+  return async (typed, context, options) => {
+    const values = { ...typed, ...bureau?.values };
     const [result, problems] = await Promise.all([
       fields(values, context, options),
       answerProblems(values, settings),

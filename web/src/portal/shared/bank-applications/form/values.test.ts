@@ -107,6 +107,14 @@ describe('copying an earlier office', () => {
     expect(copy.bank_product).toBe('');
     expect(copy.transmitter_addon).toBe(82);
   });
+
+  it('leaves out what a bureau set, which the office may have left', () => {
+    const ofBureau = { ...earlier, bureau_id: 'b1', master_efin: '654321', transmitter_addon: 5 };
+    expect(valuesOfApplication(ofBureau, defaultSettings)).toMatchObject({
+      ...{ efin: '012345', master_efin: '' },
+      ...{ service_bureau_addon: 0, transmitter_addon: 0 },
+    });
+  });
 });
 
 describe('wizard schema', () => {

@@ -15,6 +15,7 @@ import {
   draftValueKeys,
   maxDraftAnswers,
 } from '@united/domain/bank-applications/draft';
+import type { BureauValues } from '@united/domain/bureaus/terms';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { phoneText } from '@united/domain/shared/display';
 import { limits } from '@united/domain/shared/limits';
@@ -122,7 +123,7 @@ const dollarsOf = (stored: string) => (Number.isFinite(Number(stored)) ? Number(
 
 /**
  * Returns form values copied from an earlier application. Drops choices and answers that current
- * settings don't offer, and lowers add-ons to the current maximum.
+ * settings don't offer, and what a bureau set, and lowers add-ons to the current maximum.
  */
 export function valuesOfApplication(application: BankApplication, settings: PublicSettings): WizardValues {
   const offered = (list: readonly { name: string }[], name: string) =>
@@ -137,8 +138,16 @@ export function valuesOfApplication(application: BankApplication, settings: Publ
     service_bureau_addon: Math.min(application.service_bureau_addon, settings.fees.service_bureau_addon_max),
     transmitter_addon: Math.min(application.transmitter_addon, settings.fees.transmitter_addon_max),
     bank_answers: answersTo(questionsOf(settings, application.bank_product), application.bank_answers ?? {}),
+    ...(application.bureau_id !== undefined && unsetTerms),
   };
 }
+
+/** What an office decides itself without a bureau. */
+export const unsetTerms: Required<BureauValues> = {
+  master_efin: '',
+  service_bureau_addon: 0,
+  transmitter_addon: 0,
+};
 
 /** Whether the user has entered anything worth saving. */
 export function hasContent(values: WizardValues): boolean {

@@ -1,7 +1,8 @@
 import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
 import type { Bank, PublicSettings } from '@united/domain/settings/settings';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { SetByBureau } from '~/portal/shared/bureaus/own-bureau';
 import type { FormField, OnFile, WizardValues } from './values';
 
 /** The pre-flight's verdict on sending the application now. */
@@ -14,6 +15,8 @@ export interface Verdict {
 /** Context for the wizard's steps, other than the form itself. */
 export interface Wizard {
   settings: PublicSettings;
+  /** The bureau that sets values which the office can't change; null without one. */
+  bureau: SetByBureau | null;
   onFile: OnFile;
   /**
    * Removes a sensitive value from the server. Undefined if values can only be replaced. Resolves
@@ -35,6 +38,14 @@ export function useWizard(): Wizard {
   const wizard = useContext(WizardContext);
   if (!wizard) throw new Error('useWizard is used outside of the wizard.');
   return wizard;
+}
+
+/** Returns the form's values, live, with those that the office's bureau sets. */
+export function useShownValues(): WizardValues {
+  const { bureau } = useWizard();
+  const { control } = useFormContext<WizardValues>();
+  const values = useWatch({ control, compute: (all: WizardValues) => all });
+  return useMemo(() => ({ ...values, ...bureau?.values }), [values, bureau]);
 }
 
 /** Returns the selected bank from the current settings; undefined if none. */

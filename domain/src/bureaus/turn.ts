@@ -1,0 +1,9 @@
+import type { NextStepActor } from '../dashboard/next-step-rules';
+
+/** Whose turn it is, in a bureau's table. The public page shows the same words. */
+export const turnTexts: Record<NextStepActor, string> = {
+  office: 'The office acts next',
+  us: 'Our team acts next',
+  bank: 'The bank acts next',
+  nobody: 'Nothing left to do',
+};

@@ -1,0 +1,124 @@
+import type { BureauApplication, BureauOffice, BureauPrepared } from './bureau-office';
+
+/** What a bureau sees of an office, in the order of the table that the office reads. */
+export const bureauSights = [
+  'account',
+  'applications',
+  'turns',
+  'prepared',
+  'readiness',
+  'papers',
+  'license',
+] as const;
+export type BureauSight = (typeof bureauSights)[number];
+
+/** One line of the table: what it is, and how much of it. */
+export interface SightText {
+  what: string;
+  detail: string;
+}
+
+/**
+ * The texts of the table. Increment `bureauTermsVersion` when one of them changes: an office accepts
+ * an invitation in the current version.
+ */
+export const bureauSightTexts: Record<BureauSight, SightText> = {
+  account: {
+    what: 'Your name and email',
+    detail: 'The ones of your account here, and the day you joined.',
+  },
+  applications: {
+    what: 'Your bank applications',
+    detail: 'Office name, EFIN, bank, software, status, the bureau’s add-ons, and the day you sent each one.',
+  },
+  turns: {
+    what: 'The next step',
+    detail: 'What happens next, whose turn it is, until when, and what is overdue.',
+  },
+  prepared: {
+    what: 'Applications prepared for you',
+    detail:
+      'Office name, EFIN, bank, how many sections you confirmed, and how many sensitive values you still have to enter. Not the values.',
+  },
+  readiness: {
+    what: 'Your season readiness',
+    detail: 'Which of the six steps are done, such as your PTIN renewal and your training.',
+  },
+  papers: {
+    what: 'How many papers you owe',
+    detail: 'Only how many are due, overdue, in review, or refused. Not which papers, and never a file.',
+  },
+  license: {
+    what: 'Your license with the bureau',
+    detail: 'Paid, unpaid, or waived.',
+  },
+};
+
+/** What a bureau never sees of an office. */
+export const bureauNeverSees: readonly SightText[] = [
+  { what: 'Social Security numbers', detail: 'And tax IDs and answers to security questions.' },
+  { what: 'Birth dates and driver’s licenses', detail: 'Of you, your EFIN holder, and owners.' },
+  { what: 'Bank accounts', detail: 'Account and routing numbers, not even the last four digits.' },
+  { what: 'Addresses and phone numbers', detail: 'Your home, office, and shipping address.' },
+  { what: 'Your papers', detail: 'No photo IDs, letters, or file names.' },
+  { what: 'Your support tickets', detail: 'And your messages, emails, and saved passwords and links.' },
+  { what: 'Your screens', detail: 'A bureau can’t sign in as you, send for you, or change your banking.' },
+];
+
+/** `key`: for finding and sorting, not shown. */
+type Sight = BureauSight | 'key';
+
+/** Which line of the table tells the office about a field of its row. A new field must be in one. */
+export const sightOfField: Record<keyof BureauOffice, Sight> = {
+  bureau_id: 'key',
+  member_id: 'key',
+  season: 'key',
+  name: 'account',
+  email: 'account',
+  joined_at: 'account',
+  offices: 'applications',
+  prepared: 'prepared',
+  steps: 'readiness',
+  score: 'readiness',
+  papers: 'papers',
+  license: 'license',
+  bank_product: 'applications',
+  status: 'applications',
+  next_who: 'turns',
+  next_what: 'turns',
+  due_on: 'turns',
+  is_ready: 'readiness',
+  overdue: 'turns',
+  has_overdue: 'turns',
+  search_terms: 'key',
+  updated_at: 'key',
+};
+
+/** The same for the fields of an application in the row. */
+export const sightOfApplicationField: Record<keyof BureauApplication, Sight> = {
+  application_id: 'key',
+  office_name: 'applications',
+  efin: 'applications',
+  bank_product: 'applications',
+  software: 'applications',
+  status: 'applications',
+  next_who: 'turns',
+  next_what: 'turns',
+  due_on: 'turns',
+  addons: 'applications',
+  papers: 'papers',
+  submitted_at: 'applications',
+};
+
+/** The same for the fields of a prepared application in the row. */
+export const sightOfPreparedField: Record<keyof BureauPrepared, Sight> = {
+  id: 'key',
+  office_name: 'prepared',
+  efin: 'prepared',
+  bank_product: 'prepared',
+  state: 'prepared',
+  by_bureau: 'prepared',
+  confirmed: 'prepared',
+  missing: 'prepared',
+  updated_at: 'key',
+};

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { type BureauInvitation, bureauInvitationDocument } from '@united/domain/bureaus/invitation';
+import { bureauInvitationList } from '@united/domain/bureaus/queries';
+import { useState } from 'react';
+import { serverNow } from '~/portal/auth/server-clock';
+import { call } from '~/portal/data/call';
+import type { WithId } from '~/portal/data/documents';
+import { useLiveQuery } from '~/portal/data/live';
+import { useConfirm } from '~/portal/ui/confirm';
+import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
+import { TableFrame } from '~/portal/ui/table-frame';
+import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
+import { invitationLabels, shownState, stateDate } from '../texts';
+import { rowsPerStep, ShowMore } from './show-more';
+
+/** The most that one query can list. */
+const max = 100;
+
+/** The bureau's invitations, newest first, for staff. */
+export function BureauInvitations({ bureauId }: { bureauId: string }) {
+  const [shown, setShown] = useState(rowsPerStep);
+  const spec = bureauInvitationList(bureauId, null, Math.min(shown + 1, max));
+  const { status, data } = useLiveQuery(spec, bureauInvitationDocument);
+  const { ask, busy } = useRevoke();
+  if (status === 'loading') return <LinesSkeleton entries={2} />;
+  if (data.length === 0) return <Typography color="text.secondary">None yet.</Typography>;
+  const now = serverNow();
+  return (
+    <Stack spacing={1.5}>
+      <TableFrame label="Invitations" columns={['Office', 'Status', 'Date', 'Actions']} minWidth={640}>
+        {data.slice(0, shown).map((row) => {
+          const state = shownState(row, now);
+          return (
+            <TableRow key={row.id} hover>
+              <TableCell>
+                {row.name}
+                <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                  {row.email}
+                </Typography>
+              </TableCell>
+              <TableCell>
+                <Chip
+                  size="small"
+                  color={state === 'accepted' ? 'success' : state === 'sent' ? 'info' : 'default'}
+                  label={invitationLabels[state]}
+                />
+              </TableCell>
+              <TableCell>{stateDate(row, now)}</TableCell>
+              <TableCell>
+                {state === 'sent' && (
+                  <Button
+                    size="small"
+                    disabled={busy}
+                    aria-label={`Revoke the invitation to ${row.name}`}
+                    onClick={() => void ask(row)}
+                  >
+                    Revoke
+                  </Button>
+                )}
+              </TableCell>
+            </TableRow>
+          );
+        })}
+      </TableFrame>
+      {data.length > shown && <ShowMore what="invitations" onMore={() => setShown(shown + rowsPerStep)} />}
+      {shown >= max && data.length >= max && (
+        <Typography color="text.secondary">The newest {max} invitations are shown.</Typography>
+      )}
+    </Stack>
+  );
+}
+
+/** Revokes an invitation, after asking. */
+function useRevoke() {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { run, busy } = useAction(async (row: WithId<BureauInvitation>) => {
+    await call('revokeInvitation', { id: row.id });
+    toast.success('Invitation revoked', `${row.name} can no longer accept it.`);
+  }, 'The invitation was not revoked');
+  const ask = async (row: WithId<BureauInvitation>) => {
+    const agreed = await confirm({
+      title: `Revoke the invitation to ${row.name}?`,
+      body: `${row.email} can no longer accept it. The bureau can invite the office again.`,
+      confirmLabel: 'Revoke invitation',
+      cancelLabel: 'Keep it',
+      destructive: true,
+    });
+    if (agreed) await run(row);
+  };
+  return { ask, busy };
+}
