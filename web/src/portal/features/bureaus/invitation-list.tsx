@@ -13,7 +13,6 @@ export const invitations = defineList({
     state: choice('Status', 'All invitations', invitationStates, (state) => invitationLabels[state]),
   },
   filterWidths: '240px',
-  phoneColumns: 1,
   sorts: [],
   query: ({ state }, size, bureauId: string) => bureauInvitationList(bureauId, state || null, size),
   failed: 'Failed to load your invitations.',

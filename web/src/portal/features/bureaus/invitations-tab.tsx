@@ -153,7 +153,7 @@ export function InvitationsTab({ bureau }: { bureau: WithId<Bureau> }) {
           ))}
       </Stack>
       <Box sx={{ maxWidth: 520 }}>
-        <FilterBar list={invitations} urlState={view.urlState} />
+        <FilterBar list={invitations} urlState={view.urlState} empty={view.empty} />
       </Box>
       <ListGrid
         view={view}

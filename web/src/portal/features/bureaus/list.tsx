@@ -55,7 +55,6 @@ export const bureauOffices = defineList({
     },
   },
   filterWidths: '170px 230px',
-  phoneColumns: 2,
   sorts: ['name'],
   direction: 'asc',
   orders: { 'name asc': 'Name, A to Z', 'name desc': 'Name, Z to A' },

@@ -79,7 +79,7 @@ export function OfficesTab({ bureau }: { bureau: WithId<Bureau> }) {
               recorded={false}
             />
           </Stack>
-          <FilterBar list={bureauOffices} urlState={live.urlState} />
+          <FilterBar list={bureauOffices} urlState={live.urlState} empty={view.empty} />
           <ListGrid
             view={view}
             columns={columns}

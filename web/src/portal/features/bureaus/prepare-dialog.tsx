@@ -52,7 +52,7 @@ export function PrepareDialog({ office, bureau, onClose }: Props) {
     defaultValues: emptyValues,
     mode: 'onTouched',
   });
-  const wizard = useMemo<Wizard>(() => ({ settings, onFile: {}, goTo: () => undefined }), [settings]);
+  const wizard = useMemo<Wizard>(() => ({ settings, bureau: null, onFile: {}, goTo: () => undefined }), [settings]);
   return (
     <WizardContext value={wizard}>
       <FormProvider {...form}>
@@ -154,7 +154,7 @@ function SetByBureau({ bureau }: { bureau: Bureau }) {
           ]}
         />
         <Box sx={{ maxWidth: 560 }}>
-          <FeeBreakdown application={{ ...choice, ...computeFees(settings, choice) }} />
+          <FeeBreakdown application={{ ...choice, ...computeFees(settings, choice) }} bureau={bureau} />
         </Box>
       </Stack>
     </Section>

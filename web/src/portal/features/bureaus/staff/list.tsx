@@ -15,7 +15,6 @@ export const bureaus = defineList({
     status: choice('Status', 'All statuses', bureauStatuses, (status) => bureauStatusLabels[status]),
   },
   filterWidths: '180px',
-  phoneColumns: 1,
   sorts: ['name'],
   direction: 'asc',
   opened: 'bureau',
