@@ -13,11 +13,11 @@ const looks = {
 interface Props {
   state: LicenseState;
   /** Whether the bureau requires a license. If not, an unpaid one is nothing to act on. */
-  isRequired: boolean;
+  isRequired?: boolean;
 }
 
 /** An office's license for the season, with icon, text and color; nothing if it doesn't matter. */
-export function LicenseChip({ state, isRequired }: Props) {
+export function LicenseChip({ state, isRequired = true }: Props) {
   if (state === 'unpaid' && !isRequired) return null;
   const { Icon, color } = looks[state];
   return <Chip size="small" icon={<Icon aria-hidden />} color={color} label={licenseStateLabels[state]} />;
