@@ -152,7 +152,7 @@ test('fees come before the first invitation, within the maximums, and say who ge
   await page.getByRole('tab', { name: 'Invitations' }).click();
   await expect(page.getByRole('button', { name: 'Invite an office' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Set your fees first' }).click();
-  await page.getByRole('button', { name: 'Set your fees' }).click();
+  await page.getByRole('button', { name: 'Set your fees', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Set your fees' });
   await expect(dialog).toBeVisible();
 

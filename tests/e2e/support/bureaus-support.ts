@@ -56,7 +56,7 @@ export async function makeRow(
 }
 
 /** Returns an application of a row. */
-export const applicationOfRow = (change: Partial<BureauApplication> = {}): BureauApplication => ({
+const applicationOfRow = (change: Partial<BureauApplication> = {}): BureauApplication => ({
   application_id: crypto.randomUUID(),
   office_name: 'Maple Tax',
   efin: '012345',
@@ -73,7 +73,7 @@ export const applicationOfRow = (change: Partial<BureauApplication> = {}): Burea
 });
 
 /** Returns a prepared application of a row. */
-export const preparedOfRow = (change: Partial<BureauPrepared> = {}): BureauPrepared => ({
+const preparedOfRow = (change: Partial<BureauPrepared> = {}): BureauPrepared => ({
   id: crypto.randomUUID(),
   office_name: 'Oak Tax',
   efin: '654321',

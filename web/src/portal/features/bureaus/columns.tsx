@@ -44,11 +44,13 @@ interface Options {
   today: string;
   /** Whether the screen is a laptop's. */
   isNarrow: boolean;
+  /** Whether the bureau requires a license. */
+  requiresLicense: boolean;
   onOpen: (row: Row) => void;
 }
 
 /** The table's columns. Only the name can be sorted by. */
-export function columnsOf({ today, isNarrow, onOpen }: Options): GridColDef<Row>[] {
+export function columnsOf({ today, isNarrow, requiresLicense, onOpen }: Options): GridColDef<Row>[] {
   const width = isNarrow ? widths.laptop : widths.normal;
   return [
     {
@@ -132,7 +134,7 @@ export function columnsOf({ today, isNarrow, onOpen }: Options): GridColDef<Row>
       headerName: 'License',
       width: 104,
       sortable: false,
-      renderCell: ({ row }) => <LicenseChip state={row.license} />,
+      renderCell: ({ row }) => <LicenseChip state={row.license} isRequired={requiresLicense} />,
       valueFormatter: (state: Row['license']) => licenseStateLabels[state],
     },
     {

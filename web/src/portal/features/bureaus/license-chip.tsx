@@ -10,8 +10,15 @@ const looks = {
   waived: { Icon: WaivedIcon, color: 'default' },
 } as const;
 
-/** An office's license for the season, with icon, text and color. */
-export function LicenseChip({ state }: { state: LicenseState }) {
+interface Props {
+  state: LicenseState;
+  /** Whether the bureau requires a license. If not, an unpaid one is nothing to act on. */
+  isRequired?: boolean;
+}
+
+/** An office's license for the season, with icon, text and color; nothing if it doesn't matter. */
+export function LicenseChip({ state, isRequired = true }: Props) {
+  if (state === 'unpaid' && !isRequired) return null;
   const { Icon, color } = looks[state];
   return <Chip size="small" icon={<Icon aria-hidden />} color={color} label={licenseStateLabels[state]} />;
 }

@@ -26,7 +26,7 @@ export function LicenseSection({ office, bureau }: Props) {
     <Section
       title={`License for ${office.season}`}
       level={3}
-      aside={<LicenseChip state={office.license} />}
+      aside={<LicenseChip state={office.license} isRequired={bureau.requires_license} />}
       hint={
         !bureau.requires_license
           ? 'Your bureau doesn’t require it. You can still keep track of it here.'

@@ -12,11 +12,13 @@ interface Props {
   row: Row;
   /** YYYY-MM-DD. */
   today: string;
+  /** Whether the bureau requires a license. */
+  requiresLicense: boolean;
   onOpen: (row: Row) => void;
 }
 
 /** An office's layout on phones. */
-export function OfficeCard({ row, today, onOpen }: Props) {
+export function OfficeCard({ row, today, requiresLicense, onOpen }: Props) {
   const names = officeNames(row);
   return (
     <Stack sx={{ gap: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -39,7 +41,7 @@ export function OfficeCard({ row, today, onOpen }: Props) {
       </div>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         {row.status && <StatusChip status={row.status} />}
-        <LicenseChip state={row.license} />
+        <LicenseChip state={row.license} isRequired={requiresLicense} />
       </Stack>
       <Typography variant="body2" color={row.papers.overdue > 0 ? 'error' : 'text.secondary'}>
         Papers: {papersText(row.papers)} · Applications: {row.offices.length}

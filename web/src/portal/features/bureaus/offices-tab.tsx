@@ -37,6 +37,7 @@ function useFreshFigures(rows: readonly Row[]): void {
 /** The bureau's offices, live: who is stuck on what, whose turn it is, and until when. */
 export function OfficesTab({ bureau }: { bureau: WithId<Bureau> }) {
   const { season } = useSettings();
+  const requiresLicense = bureau.requires_license;
   const today = useToday();
   const place = useMemo(() => ({ bureauId: bureau.id, season }), [bureau.id, season]);
   const live = useLiveList(bureauOffices, place);
@@ -52,8 +53,8 @@ export function OfficesTab({ bureau }: { bureau: WithId<Bureau> }) {
   const { state, rows, step, close } = view;
   const isNarrow = useMediaQuery(laptop);
   const columns = useMemo(
-    () => columnsOf({ today, isNarrow, onOpen: (row) => openId({ id: row.member_id }) }),
-    [today, isNarrow, openId],
+    () => columnsOf({ today, isNarrow, requiresLicense, onOpen: (row) => openId({ id: row.member_id }) }),
+    [today, isNarrow, requiresLicense, openId],
   );
   useFreshFigures(rows);
   const isEmpty =
@@ -83,7 +84,9 @@ export function OfficesTab({ bureau }: { bureau: WithId<Bureau> }) {
             view={view}
             columns={columns}
             {...(isNarrow && { visibleColumns: laptopColumns })}
-            card={(row) => <OfficeCard row={row} today={today} onOpen={view.open} />}
+            card={(row) => (
+              <OfficeCard row={row} today={today} requiresLicense={requiresLicense} onOpen={view.open} />
+            )}
           />
         </>
       )}

@@ -1,4 +1,3 @@
-import { statusMeanings } from '@united/domain/bank-applications/status';
 import type { Bureau } from '@united/domain/bureaus/bureau';
 import type { BureauApplication, BureauOffice, BureauPrepared } from '@united/domain/bureaus/bureau-office';
 import type { BureauReminderStep } from '@united/domain/bureaus/contracts';
@@ -99,9 +98,6 @@ export const remindableSteps = ({
   ...(prepared.some(({ state }) => state === 'prepared') ? (['prepared'] as const) : []),
   ...readinessSteps.filter((step) => !steps[step] && stepGuides[step].who === 'office'),
 ];
-
-/** Returns an application's status tone, for chips. */
-export const toneOf = (status: BureauApplication['status']) => statusMeanings[status].tone;
 
 /** How an invitation stands. `left`: the office joined and is no longer in the bureau. */
 export type ShownState = InvitationState | 'left';
