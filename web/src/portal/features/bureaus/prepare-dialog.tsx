@@ -52,7 +52,10 @@ export function PrepareDialog({ office, bureau, onClose }: Props) {
     defaultValues: emptyValues,
     mode: 'onTouched',
   });
-  const wizard = useMemo<Wizard>(() => ({ settings, bureau: null, onFile: {}, goTo: () => undefined }), [settings]);
+  const wizard = useMemo<Wizard>(
+    () => ({ settings, bureau: null, onFile: {}, goTo: () => undefined }),
+    [settings],
+  );
   return (
     <WizardContext value={wizard}>
       <FormProvider {...form}>
