@@ -134,7 +134,6 @@ test('the patterns match the earlier promises', () => {
   const once = [
     'Each preparer has their own sign-in.',
     'See who did what.',
-    'Now I open the list.',
     'With CE certificates.',
     'Short recordings, one task each.',
     'Your name and logo on the sign-in page',

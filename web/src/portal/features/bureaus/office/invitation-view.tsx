@@ -149,7 +149,7 @@ function Answer({ invitation, onChanged }: AnswerProps) {
     <Section title="Your answer">
       <Card variant="outlined">
         <CardContent>
-          <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          <Stack useFlexGap spacing={2} sx={{ alignItems: 'flex-start' }}>
             <FormControlLabel
               control={<Checkbox checked={hasRead} onChange={(_, checked) => setRead(checked)} />}
               label={`I have read what ${bureau_name} will see of my office and what it adds to my fees.`}
