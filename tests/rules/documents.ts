@@ -7,6 +7,7 @@ import { seasonStatsId } from '@united/domain/dashboard/season-stats';
 import { agreementTextId } from '@united/domain/papers/agreements';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { preparedId } from '@united/domain/renewals/prepared-application';
+import { buildRenewal } from '@united/domain/renewals/renewal-fixture';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { type DraftForm, formDraftId, formDraftLimits } from '@united/domain/shared/form-draft';
@@ -20,7 +21,6 @@ import { buildCustomValue } from '../support/factories/custom-values';
 import { buildEmailTemplate, buildMessage, buildStaffAlerts } from '../support/factories/email';
 import { buildAgreementText, buildPaper, buildPaperEvent } from '../support/factories/papers';
 import { buildChecklist } from '../support/factories/readiness';
-import { buildRenewal } from '../support/factories/renewals';
 import { buildCourse, buildProgress } from '../support/factories/training';
 import { buildDeletionJob, buildFormDrafts, buildViewAsSession } from '../support/factories/users';
 import {
@@ -108,6 +108,18 @@ export const bureauFor = (id: typeof ownBureau | typeof otherBureau): Data => ({
 export const invitationFor = (uid: string): Data => ({
   ...buildInvitation(now, { ...buildBureau(now, accountOf('someone')), id: bureauOf(uid) }, accountOf(uid)),
   expires_at: now,
+});
+
+/** An invitation that a user accepted, at an earlier address. */
+const acceptedFor = (uid: string): Data => ({
+  ...invitationFor(uid),
+  ...{
+    state: 'accepted',
+    email: `earlier-${uid}@office.test`,
+    member_id: uid,
+    terms_version: 1,
+    decided_at: now,
+  },
 });
 
 /** Returns the id of an office's row in the table of its bureau. */
@@ -257,6 +269,7 @@ export function readAllDocuments(): Map<string, Data> {
     documents.set(`${collections.seasonOpenings}/${uid}`, somethingStored());
     documents.set(`${collections.bureauSlots}/${uid}`, somethingStored());
     documents.set(`${collections.bureauInvitations}/${invitationOf(uid)}`, invitationFor(uid));
+    documents.set(`${collections.bureauInvitations}/accepted_by_${uid}`, acceptedFor(uid));
     documents.set(`${collections.bureauOffices}/${officeRowOf(uid)}`, officeRowFor(uid));
     documents.set(`${collections.officeLicenses}/${seasonId(2025, uid)}`, licenseFor(uid));
     documents.set(`${collections.emailNotifications}/${uid}`, messageFor(uid));

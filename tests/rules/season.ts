@@ -14,6 +14,7 @@ const checklist = (data: Data = {}): Data => ({
   member_id: 'member_owner',
   ptin_renewed_at: null,
   wisp_acknowledged_at: null,
+  training_confirmed_at: null,
   updated_at: serverTimestamp(),
   ...data,
 });
@@ -22,6 +23,8 @@ const wrong: [string, Data][] = [
   ['an invented renewal', { ptin_renewed_at: Timestamp.fromMillis(0) }],
   ['an invented acknowledgement', { wisp_acknowledged_at: Timestamp.fromMillis(0) }],
   ['a renewal that is text', { ptin_renewed_at: 'yesterday' }],
+  ['an invented training', { training_confirmed_at: Timestamp.fromMillis(0) }],
+  ['a training that is text', { training_confirmed_at: 'yesterday' }],
   ['an acknowledgement that is a map', { wisp_acknowledged_at: { blob: 'x'.repeat(100_000) } }],
   ['an invented time of change', { updated_at: Timestamp.fromMillis(0) }],
   ['an extra field', { score: 6 }],
@@ -38,7 +41,12 @@ export function describeSeason(): void {
     it('starts empty or with the current confirmation', async () => {
       for (const data of [
         {},
-        { ptin_renewed_at: serverTimestamp(), wisp_acknowledged_at: serverTimestamp() },
+        { training_confirmed_at: serverTimestamp() },
+        {
+          ptin_renewed_at: serverTimestamp(),
+          wisp_acknowledged_at: serverTimestamp(),
+          training_confirmed_at: serverTimestamp(),
+        },
       ])
         await expectCreate(expectAccepted, other, checklist(data), 'member_owner');
     });
@@ -67,6 +75,17 @@ export function describeSeason(): void {
       ['a user other than in its id', { member_id: 'ero' }],
     ])('cannot start with %s', async (_, data) => {
       await expectCreate(expectRefused, other, checklist(data), 'member_owner');
+    });
+
+    it('may confirm the training in a document from before that field', async () => {
+      const { training_confirmed_at: _, ...earlier } = checklist({
+        season: 2025,
+        updated_at: Timestamp.now(),
+      });
+      await put(path, earlier);
+      await expectAccepted(path, () =>
+        mine().update({ training_confirmed_at: serverTimestamp(), updated_at: serverTimestamp() }),
+      );
     });
 
     it('may revoke confirmations', async () => {

@@ -289,6 +289,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     (_, bureauId) => bureaus.bureauInvitationList(bureauId, null, 25),
     (_, bureauId) => bureaus.bureauInvitationList(bureauId, 'sent', 25),
   ),
+  ownInvitations: owner((uid) => bureaus.ownInvitations(uid)),
   invitationsTo: both((uid) => bureaus.invitationsTo(`${uid}@office.test`)),
   bureauList: staff(
     ...['', 'maple'].flatMap((search) =>
@@ -640,6 +641,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     old('office_papers', 'updated_at'),
     old('office_papers', 'last_used_at'),
     old('prepared_applications', 'updated_at'),
+    old('bureau_offices', 'updated_at'),
     old('contact_messages', 'updated_at'),
     old('bureau_invitations', 'updated_at'),
     old('email_notifications', 'created_at'),

@@ -166,11 +166,11 @@ export function withSleepers(
     ({ uid, role, status }) =>
       role === 'member' && status === 'active' && !uid.startsWith('demo-') && !busy.has(uid),
   );
-  const asleep = new Map(
+  const lastSignIns = new Map(
     quiet.slice(0, sleepers).map(({ uid }, i) => [uid, Date.UTC(season - 1, 1 + i, 11 + 3 * i, 15 + i, 20)]),
   );
   return users.map((user) => {
-    const last = asleep.get(user.uid);
+    const last = lastSignIns.get(user.uid);
     if (last === undefined) return user;
     const lastLoginMinutesAgo = Math.floor((now - last) / minute);
     return { ...user, lastLoginMinutesAgo, joinedDaysAgo: Math.floor((now - last) / day) + 60 };

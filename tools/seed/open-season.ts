@@ -8,7 +8,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../../functions/src/platform/caller';
 import type { KeyRing } from '../../functions/src/platform/field-crypto';
 import { dismissPrepared } from '../../functions/src/renewals/dismiss';
-import { planOf } from '../../functions/src/renewals/opening';
+import { jobDataRef } from '../../functions/src/renewals/opening';
 import { runSeason } from '../../functions/src/renewals/run-season';
 import { savePrepared } from '../../functions/src/renewals/save';
 import { sendPrepared } from '../../functions/src/renewals/send';
@@ -39,7 +39,7 @@ export async function openDemoSeason(db: Firestore, keyRing: KeyRing, now: numbe
   const before = (await settings.get()).data() ?? {};
   const batch = db.batch();
   batch.set(settings, { ...newSettings(before), updated_at: at });
-  batch.create(planOf(season), {
+  batch.create(jobDataRef(season), {
     before,
     announcement: {
       title: `Season ${season} is open`,

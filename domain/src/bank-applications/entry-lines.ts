@@ -16,13 +16,12 @@ import {
   entryLayoutLimits,
   entrySourceOf,
 } from './entry-layout';
+import { feeLabels } from './fees';
 
 export const entryFieldLabels: Record<EntryField, string> = {
   ...applicationFieldLabels,
-  service_bureau_fee: 'Service bureau fee',
-  transmitter_fee: 'Transmitter fee',
+  ...feeLabels,
   software_tech_fee: 'Software fee',
-  bank_fee: 'Bank fee',
   total_fee: 'Total fees per funded return',
   season: 'Season',
   tax_year: 'Tax year',

@@ -18,6 +18,15 @@ export interface Fees {
   total_fee: number;
 }
 
+/** Labels of the fees per funded return, in the order of the itemized list. */
+export const feeLabels: Record<keyof Fees, string> = {
+  service_bureau_fee: 'Service bureau fee',
+  transmitter_fee: 'Transmitter fee',
+  software_tech_fee: 'Software technology fee',
+  bank_fee: 'Bank fee',
+  total_fee: 'Total per funded return',
+};
+
 const cents = (dollars: number) => Math.round(dollars * 100);
 
 /**
@@ -93,18 +102,23 @@ export function feeShares(
     addonShare('transmitter_addon', 'Transmitter fee add-on'),
     {
       recipient: 'Service bureau',
-      what: 'Service bureau fee',
+      what: feeLabels.service_bureau_fee,
       amount: settings.fees.service_bureau_base,
       own: false,
     },
-    { recipient: 'Transmitter', what: 'Transmitter fee', amount: settings.fees.transmitter_base, own: false },
+    {
+      recipient: 'Transmitter',
+      what: feeLabels.transmitter_fee,
+      amount: settings.fees.transmitter_base,
+      own: false,
+    },
     {
       recipient: choice.selected_software || 'Software',
-      what: 'Software technology fee',
+      what: feeLabels.software_tech_fee,
       amount: fees.software_tech_fee,
       own: false,
     },
-    { recipient: choice.bank_product || 'Bank', what: 'Bank fee', amount: fees.bank_fee, own: false },
+    { recipient: choice.bank_product || 'Bank', what: feeLabels.bank_fee, amount: fees.bank_fee, own: false },
   ];
   return shares.filter((share) => share.amount > 0);
 }

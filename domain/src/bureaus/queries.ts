@@ -79,6 +79,14 @@ export const invitationsTo = (email: string): QuerySpec => ({
   limit: limits.pageSizes[0],
 });
 
+/** The invitations that a user accepted or declined, newest first, for the copy of their data. */
+export const ownInvitations = (uid: string): QuerySpec => ({
+  collection: collections.bureauInvitations,
+  where: [['member_id', '==', uid]],
+  orderBy: [['sent_at', 'desc']],
+  limit: limits.documentsPerRead,
+});
+
 /** One page of all bureaus for staff, by name. */
 export const bureauList = (
   { search, status, direction }: { search: string; status: 'active' | 'closed' | null; direction: Direction },

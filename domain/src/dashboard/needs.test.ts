@@ -16,7 +16,7 @@ const nothing: NeedFacts = {
   invitations: [],
   hasPhone: true,
   ptinRenewed: true,
-  trainingDone: true,
+  training: 'done',
 };
 const application = (change: Partial<NeedFacts['applications'][number]> = {}) => ({
   id: 'a1',
@@ -59,7 +59,7 @@ describe('needsOf', () => {
       activeBanks: undefined,
       hasPhone: undefined,
       ptinRenewed: undefined,
-      trainingDone: undefined,
+      training: undefined,
     };
     expect(needs(unknown)).toEqual([]);
   });
@@ -82,7 +82,8 @@ describe('needsOf', () => {
     ['ptin', { ptinRenewed: false }, null],
     ['draft', { draft: { office_name: '', step: 2 } }, '/member/bank-application'],
     ['profile', { hasPhone: false }, '/member/settings'],
-    ['training', { trainingDone: false }, '/member/training-library'],
+    ['training', { training: 'open' }, '/member/training-library'],
+    ['training', { training: 'to_confirm' }, null],
   ])('lists %s with a link', (kind, facts, path) => {
     expect(needs(facts)).toMatchObject([{ kind, path, overdue: false }]);
   });
@@ -143,7 +144,7 @@ describe('needsOf', () => {
         ptinRenewed: false,
         draft: { office_name: 'Oak', step: 1 },
         hasPhone: false,
-        trainingDone: false,
+        training: 'open',
       },
       { next_steps: [rule] },
     );

@@ -4,6 +4,7 @@ import { currentStatus, isActive, isApproved, isRejected } from '../bank-applica
 import type { BureauInvitation } from '../bureaus/invitation';
 import { daysAfter } from '../papers/business-days';
 import { papersPath } from '../papers/paper';
+import { confirmTrainingText, type TrainingState } from '../readiness/season-readiness';
 import { type PreparedApplication, renewalDueDays } from '../renewals/prepared-application';
 import { officeDay } from '../shared/day';
 import { limits } from '../shared/limits';
@@ -73,7 +74,7 @@ export interface NeedFacts {
   invitations: readonly (Pick<BureauInvitation, 'bureau_name' | 'expires_at'> & { id: string })[];
   hasPhone: boolean | undefined;
   ptinRenewed: boolean | undefined;
-  trainingDone: boolean | undefined;
+  training: TrainingState | undefined;
 }
 
 const query = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`;
@@ -217,6 +218,30 @@ function ptinNeeds({ season, ptinRenewed }: NeedFacts, now: Date): Need[] {
   ];
 }
 
+function trainingNeeds({ season, training }: NeedFacts): Need[] {
+  const need = { ...undated, kind: 'training' as const, id: 'training' };
+  if (training === 'to_confirm')
+    return [
+      {
+        ...need,
+        title: `Confirm your training for season ${season}`,
+        text: confirmTrainingText,
+        path: null,
+        action: 'Confirm the training',
+      },
+    ];
+  if (training !== 'open') return [];
+  return [
+    {
+      ...need,
+      title: 'Finish your training',
+      text: 'You have not completed all required courses yet.',
+      path: '/member/training-library',
+      action: 'Open the training library',
+    },
+  ];
+}
+
 function draftNeeds({ draft, pending }: NeedFacts): Need[] {
   if (!draft) return [];
   return [
@@ -297,19 +322,7 @@ export function needsOf(facts: NeedFacts, settings: StepSettings, now: Date): Ne
           },
         ]
       : []),
-    ...(facts.trainingDone === false
-      ? [
-          {
-            ...undated,
-            kind: 'training' as const,
-            id: 'training',
-            title: 'Finish your training',
-            text: 'You have not completed all required courses yet.',
-            path: '/member/training-library',
-            action: 'Open the training library',
-          },
-        ]
-      : []),
+    ...trainingNeeds(facts),
   ];
   const rank = ({ overdue, due_on }: Need) => (overdue ? 0 : due_on ? 1 : 2);
   return needs.toSorted(

@@ -28,7 +28,7 @@ export const dashboardStatsDocument = z.object({
    * Active members who have not signed in since a season began, by that season. Only the hourly
    * recount sets it, for the current season.
    */
-  asleep: counts,
+  not_signed_in: counts,
   updated_at: timestamp,
 });
 export type DashboardStats = z.infer<typeof dashboardStatsDocument>;

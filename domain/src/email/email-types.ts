@@ -269,7 +269,7 @@ export const emailTypeTable = {
     optional: {
       group: 'Bank applications',
       label: 'Renewals ready',
-      hint: 'When your applications are prepared for a new season.',
+      hint: 'When your renewals for a new season are ready to check.',
     },
   },
   holder_email_confirmation: { label: 'Address confirmation', recipient: 'efin holder' },

@@ -26,7 +26,7 @@ const kind = agreementKind(service.key);
 const settings = { paper_kinds: [...paperSuggestions], agreements: [service], banks: defaultSettings.banks };
 
 describe('the kind of an agreement', () => {
-  it('is a key that no other kind can have', () => {
+  it('has a key that no other kind can have', () => {
     expect(agreementKeyOf({ kind })).toBe('service_agreement');
     expect(agreementKeyOf({ kind: 'photo_id' })).toBeNull();
     expect(askedKindKey.safeParse(kind).success).toBe(true);
@@ -34,7 +34,7 @@ describe('the kind of an agreement', () => {
       expect(askedKindKey.safeParse(wrong).success).toBe(false);
   });
 
-  it('is asked for after the papers, by the banks that want it', () => {
+  it('follows the papers, and only applies to banks that want it', () => {
     const kinds = askedKinds(settings);
     expect(kinds.map(({ key }) => key)).toEqual([...paperSuggestions.map(({ key }) => key), kind]);
     expect(kinds.at(-1)).toMatchObject({ version: 2, label: 'Service agreement', valid: 'always' });
@@ -58,7 +58,7 @@ it('a signature is outdated once a later version is in force', () => {
   expect(isOutdated({ signature: null }, { version: 2 })).toBe(false);
 });
 
-it('the list has at most ten agreements with different keys', () => {
+it('accepts at most ten agreements, with different keys', () => {
   const list = (count: number) => Array.from({ length: count }, (_, i) => ({ ...service, key: `k${i}` }));
   expect(agreements.safeParse(list(10)).success).toBe(true);
   expect(agreements.safeParse(list(11)).success).toBe(false);
@@ -75,7 +75,7 @@ it.each([
   expect(agreementText.safeParse(text).success).toBe(isValid);
 });
 
-it('names are unique among papers and agreements', () => {
+it('requires unique names among papers and agreements', () => {
   const taken = (change: object) =>
     takenNames({ key: 'new', title: 'New', isNew: true, ...change }, settings);
   expect(taken({})).toEqual({});
@@ -86,7 +86,7 @@ it('names are unique among papers and agreements', () => {
   expect(taken({ key: 'service_agreement', title: 'Service agreement', isNew: false })).toEqual({});
 });
 
-it('settings name banks that exist, and no paper like an agreement', () => {
+it('rejects unknown banks, and papers with the name of an agreement', () => {
   expect(paperProblems(settings)).toEqual({});
   expect(paperProblems({ ...settings, paper_kinds: [], banks: [] })).toEqual({
     'agreements.0.banks.0': expect.stringMatching(/^The agreement “Service agreement” is for “.+”\. Choose/),

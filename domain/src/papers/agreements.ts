@@ -136,8 +136,8 @@ export const isOutdated = (
 ): boolean => signature !== null && kind?.version !== undefined && signature.version < kind.version;
 
 /**
- * Returns messages for an agreement whose key or title an entry of the settings has already, by
- * field. `key` names the agreement itself.
+ * Returns a message for the key or title of an agreement if another paper or agreement already has it,
+ * by field.
  */
 export function takenNames(
   { key, title, isNew }: { key: string; title: string; isNew: boolean },
@@ -153,8 +153,8 @@ export function takenNames(
 }
 
 /**
- * Returns messages for papers and agreements of the settings that name banks which don't exist, and
- * for papers with the key or name of an agreement, by path.
+ * Returns messages for papers and agreements that name a bank that doesn't exist, and for papers with
+ * the key or name of an agreement, by path in the settings.
  */
 export function paperProblems({
   paper_kinds,

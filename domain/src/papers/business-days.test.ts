@@ -11,11 +11,11 @@ it.each([
   expect(businessDaysAfter(from, 5)).toBe(due);
 });
 
-it('counts nothing for zero days', () => {
+it('returns the same day for zero days', () => {
   expect(businessDaysAfter('2026-11-28', 0)).toBe('2026-11-28');
 });
 
-it('adds and subtracts calendar days, also when the clocks change', () => {
+it('adds and subtracts calendar days, even when the clocks change', () => {
   expect(daysAfter('2026-12-30', 3)).toBe('2027-01-02');
   expect(daysAfter('2026-11-02', -2)).toBe('2026-10-31');
   expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);

@@ -153,8 +153,8 @@ export const paperContracts = {
   ),
 
   /**
-   * Removes an agreement from settings. Offices aren't asked for it any more; those that were can
-   * still sign its last version. Signatures and texts stay. Idempotent.
+   * Removes an agreement from settings. It is no longer requested; offices that owe it can still sign
+   * its last version. Signatures and texts stay. Idempotent.
    *
    * Errors: `failed-precondition` with reason `stale`; `resource-exhausted`.
    */

@@ -50,8 +50,8 @@ const validityOf = (kinds: readonly Pick<PaperKind, 'key' | 'valid'>[], key: str
   kinds.find((kind) => kind.key === key)?.valid ?? 'season';
 
 /**
- * Returns whether a paper is on file as settings want it now: still valid and, if it is an agreement,
- * signed in the version in force.
+ * Returns whether a paper on file still counts: it is valid and, if it is an agreement, signed in the
+ * version in force.
  */
 export const isCurrent = (
   paper: PaperOnFile & Pick<OfficePaper, 'kind' | 'signature'>,

@@ -102,8 +102,8 @@ export const paperKinds = z.array(paperKind).check(
 );
 
 /**
- * Returns messages for banks of kinds that don't exist, such as a bank that was renamed or removed
- * since, by path within `kinds`.
+ * Returns messages for kinds that name a bank that doesn't exist (it may have been renamed or removed),
+ * by path within `kinds`.
  */
 export const unknownBanks = (
   kinds: readonly Pick<PaperKind, 'label' | 'banks'>[],

@@ -4,7 +4,7 @@ import { searchTerms } from '../shared/search';
 import { timestamp } from '../shared/timestamp';
 
 /**
- * What happened to a paper last. `due`: requested. `handed_in`: waits for our team. `accepted`: on
+ * The state of a paper. `due`: requested. `handed_in`: waits for our team. `accepted`: on
  * file. `refused`: the office must hand it in again. `expired`: was accepted, and its end date has
  * passed. `waived`: our team doesn't need it after all.
  */

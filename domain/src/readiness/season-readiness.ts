@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { seasonOf } from '../shared/season';
 import { type Timestamp, timestamp } from '../shared/timestamp';
 import { roleSchema } from '../users/user';
 
@@ -55,7 +56,7 @@ export const stepGuides: Record<ReadinessStep, StepGuide> = {
     action: 'Confirm the plan',
   },
   training: {
-    how: 'Finish every required course in the training library.',
+    how: 'Finish every required course in the training library, or confirm your training on your dashboard if you finished them in an earlier season.',
     who: 'office',
     path: '/member/training-library',
     action: 'Open the training library',
@@ -67,6 +68,10 @@ export const stepGuides: Record<ReadinessStep, StepGuide> = {
     action: 'Ask about your software',
   },
 };
+
+/** Instructions for a user who only has to confirm the training (`trainingState`). */
+export const confirmTrainingText =
+  'You finished the required courses in an earlier season. Review them, then confirm your training.';
 
 export type StepFacts = Record<ReadinessStep, boolean>;
 
@@ -92,6 +97,8 @@ export const seasonChecklistDocument = z.object({
   member_id: z.string(),
   ptin_renewed_at: z.nullable(timestamp),
   wisp_acknowledged_at: z.nullable(timestamp),
+  /** Absent in documents from before training had to be confirmed. */
+  training_confirmed_at: z.optional(z.nullable(timestamp)),
   updated_at: timestamp,
 });
 export type SeasonChecklist = z.infer<typeof seasonChecklistDocument>;
@@ -115,11 +122,38 @@ export const seasonReadinessDocument = z.object({
   email: z.string(),
   role: roleSchema,
   steps: facts,
+  /**
+   * True if the user only has to confirm the training, because all required courses are completed, but
+   * some of them in an earlier season. Absent otherwise.
+   */
+  training_to_confirm: z.optional(z.boolean()),
   score: z.int(),
   search_terms: z.array(z.string()),
   updated_at: timestamp,
 });
 export type SeasonReadiness = z.infer<typeof seasonReadinessDocument>;
+
+/**
+ * `done`: all required courses are completed, in this season or confirmed for it. `to_confirm`: they
+ * are completed, but some in an earlier season. `open`: one isn't completed.
+ */
+export type TrainingState = 'done' | 'to_confirm' | 'open';
+
+/**
+ * Returns how far a user is with the required courses in a season. Like a PTIN and a security plan,
+ * training is confirmed for each season; courses needn't be repeated.
+ * @param completed when the user completed each required course; null for a course that isn't completed
+ * @param confirmedAt when the user confirmed the training for this season
+ */
+export function trainingState(
+  completed: readonly (Timestamp | null)[],
+  confirmedAt: Timestamp | null,
+  season: number,
+): TrainingState {
+  if (completed.includes(null)) return 'open';
+  const isOfSeason = completed.every((at) => at !== null && seasonOf(at.toDate()) >= season);
+  return isOfSeason || confirmedAt ? 'done' : 'to_confirm';
+}
 
 /** Builds a user's readiness document. */
 export const buildReadiness = (
@@ -128,6 +162,7 @@ export const buildReadiness = (
   user: { name: string; email: string; role: SeasonReadiness['role']; search_terms: string[] },
   steps: StepFacts,
   now: Timestamp,
+  training?: TrainingState,
 ): SeasonReadiness => ({
   season,
   member_id: uid,
@@ -135,6 +170,7 @@ export const buildReadiness = (
   email: user.email,
   role: user.role,
   steps,
+  ...(training === 'to_confirm' && { training_to_confirm: true }),
   score: readinessScore(steps),
   search_terms: user.search_terms,
   updated_at: now,

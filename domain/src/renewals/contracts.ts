@@ -62,7 +62,7 @@ export const renewalContracts = {
       pending_people: z.int(),
       /** Open change requests, which expire when the season is opened. */
       unfinished_changes: z.int(),
-      /** Unfinished applications. They stay, and will be submitted for the new season. */
+      /** Unfinished applications, which will be for the new season when they are submitted. */
       draft_count: z.int(),
     }),
   ),
@@ -151,8 +151,8 @@ export const renewalContracts = {
   ),
 
   /**
-   * Dismisses a renewal that the office doesn't need, or takes that back with a null reason. Possible
-   * until the season ends. Counts toward the limit of `savePrepared`.
+   * Dismisses a renewal that the office doesn't need; a null reason undoes that. Possible until the
+   * season ends. Counts toward the limit of `savePrepared`.
    *
    * Errors: `not-found`; `failed-precondition` with reason `not-prepared`; `resource-exhausted`.
    */

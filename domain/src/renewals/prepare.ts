@@ -38,7 +38,7 @@ export interface SeasonSettings {
   now: PublicSettings;
 }
 
-/** Values or answers of a renewal, and what was changed in them. */
+/** Values or answers carried over from last season, and how they were changed. */
 interface Carried {
   values: Record<string, string>;
   changes: PreparedChange[];
@@ -104,8 +104,8 @@ function isReworded(
 }
 
 /**
- * Returns the answers to the questions that the bank still asks in the same words. An answer that the
- * bank doesn't accept anymore has to be given again, too.
+ * Returns the answers to questions that the bank still asks in the same words. An answer that the bank
+ * no longer accepts must be given again, too.
  */
 function carriedAnswers(
   application: BankApplication,
@@ -156,8 +156,8 @@ const feesOf = ({
 
 /**
  * Prepares the renewal of an application for the new season. Pure. Copies no sensitive value, only
- * which ones are on file and their last four characters. Findings that depend on other documents are
- * left to sending.
+ * which ones are on file and their last four characters. Leaves findings that depend on other
+ * documents to the sending.
  */
 export function prepareRenewal(
   source: RenewalSource,

@@ -6,10 +6,13 @@ import { renewalSections } from './sections';
 
 /**
  * `prepared`: waits for the office. `sent`: submitted as `application_id`. `dismissed`: the office
- * doesn't renew it and can still take that back. `expired`: the season changed before it was sent.
+ * doesn't renew it, which it can undo until the season ends. `expired`: the season changed before it was sent.
  */
 export const preparedStates = ['prepared', 'sent', 'dismissed', 'expired'] as const;
 export type PreparedState = (typeof preparedStates)[number];
+
+/** Tells an office that it can no longer change or send a renewal. */
+export const renewalExpiredText = 'This renewal has expired, because the season has changed.';
 
 /** Why an office doesn't renew an application. */
 export const dismissReasonTexts = {

@@ -128,7 +128,9 @@ export function renewalInput(content: RenewalContent, sensitive: SensitiveValues
 
 type Source = Pick<BankApplication, 'license_expiry'>;
 
-const licenseExpired = 'Last season’s license has expired. Enter the expiration date of the current one.';
+/** Tells an office to replace the expiration date of a license that has expired since last season. */
+export const licenseExpiredText =
+  'Last season’s license has expired. Enter the expiration date of the current one.';
 
 /**
  * Returns a message for each field that prevents a renewal from being sent: invalid values and
@@ -159,7 +161,7 @@ export function renewalErrors(
   ]);
   return {
     ...Object.fromEntries([...missing, ...needed]),
-    ...(isExpired && { license_expiry: licenseExpired }),
+    ...(isExpired && { license_expiry: licenseExpiredText }),
     ...(parsed.success ? {} : fieldErrorsOf(parsed.error)),
     ...checkAnswers(bank, askedAnswers(content, bank)).errors,
   };

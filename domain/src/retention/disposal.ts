@@ -16,6 +16,7 @@ export const disposalKinds = [
   'custom_value_secrets',
   'leads',
   'bureau_invitations',
+  'bureau_offices',
   'email_bodies',
   'ticket_files',
   'paper_files',
@@ -52,6 +53,10 @@ export const disposalLabels: Record<DisposalKind, { label: string; explanation: 
     label: 'Closed invitations to bureaus',
     explanation:
       'Deleted entirely if they were declined, revoked, or expired, or the office has left the bureau. Those of offices in a bureau are kept.',
+  },
+  bureau_offices: {
+    label: 'Offices in bureaus, in earlier seasons',
+    explanation: 'What a bureau saw of an office is deleted entirely if nothing has changed since.',
   },
   email_bodies: {
     label: 'Email content',

@@ -19,6 +19,7 @@ import {
   settingsIn,
   userIn,
 } from '../platform/firestore';
+import { saveVersionsIn } from '../platform/legal-hold';
 
 /** Upper bounds for one office in a season, well above what one can have. */
 const most = { applications: limits.documentsPerRead, papers: 500 } as const;
@@ -28,7 +29,8 @@ const content = ({ updated_at: _, ...rest }: DocumentData): DocumentData => rest
 
 /**
  * Updates an office's row of the current season in its bureau's table. Deletes its rows of other
- * bureaus, and all of them if the user is in no bureau. Idempotent; only writes if something changed.
+ * bureaus, and all of them if the user is in no bureau; a legal hold keeps what is deleted. Idempotent;
+ * only writes if something changed.
  *
  * One transaction reads the user and all that the row shows, so an office that leaves while it runs
  * keeps no row: leaving changes the user, which makes this attempt fail, and deletes the row itself.
@@ -51,8 +53,11 @@ export async function refreshBureauOffice(uid: string): Promise<void> {
         .limit(limits.documentsPerRead),
     );
     const bureauId = user?.bureau_id;
+    const others = rows.docs.filter((row) => row.get('bureau_id') !== bureauId).map(({ ref }) => ref);
+    const keep = others.length > 0 ? await saveVersionsIn(transaction, uid, others) : () => {};
     const deleteOthers = () => {
-      for (const row of rows.docs) if (row.get('bureau_id') !== bureauId) transaction.delete(row.ref);
+      keep();
+      for (const ref of others) transaction.delete(ref);
     };
     if (!user || bureauId === undefined) {
       deleteOthers();

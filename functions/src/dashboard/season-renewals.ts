@@ -6,7 +6,7 @@ import { collections } from '@united/domain/shared/collections';
 import type { DocumentSnapshot, Timestamp, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../platform/firestore';
-import { type NextPage, parsed, readSeasonPage, type SeasonPage } from './season-page';
+import { addEach, type NextPage, parsed, readSeasonPage, type SeasonPage } from './season-page';
 
 const counted = z.pick(preparedApplicationDocument, {
   state: true,
@@ -29,15 +29,10 @@ export async function readRenewals(transaction: Transaction, next: NextPage): Pr
   return {
     ids: documents.map(({ id }) => id),
     addTo: (figures) => {
-      for (const document of documents) {
-        const renewal = parsed(counted, document);
-        if (!renewal) {
-          figures.unreadable += 1;
-          continue;
-        }
+      addEach(figures, counted, documents, (renewal) => {
         const approvedAt = renewal.application_id && approvals.get(renewal.application_id);
         addRenewal(figures.renewals, renewal, approvedAt || null);
-      }
+      });
     },
   };
 }

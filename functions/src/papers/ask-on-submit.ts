@@ -22,7 +22,7 @@ import {
 } from './office';
 import { personOf, planPapers } from './plan';
 
-/** Actor of what the server does by itself. */
+/** The actor of requests that the server makes. */
 export const papersActor = { uid: 'papers', name: brand.name, role: 'system' } as const;
 
 export interface AskedOnSubmit {
@@ -34,7 +34,7 @@ export interface AskedOnSubmit {
 
 /**
  * Plans the papers that an application's bank wants with every application. Skips those that the
- * office owes already or that are on file, so that each is asked for once per EFIN and person.
+ * office owes already or that are on file, so that each is requested once per EFIN and person.
  *
  * Reads outside the transaction by default, so that parallel submissions don't lock each other. The
  * commit fails (see `hasChanged`) if another one asked for the same papers in the meantime.

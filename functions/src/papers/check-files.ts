@@ -79,7 +79,7 @@ export async function checkedFiles(
   return checked.flatMap((file) => ('problem' in file ? [] : [file]));
 }
 
-/** Returns false if the file was deleted as an old upload at this moment. */
+/** Returns false if the daily run deleted the file as an old upload in the meantime. */
 function ifDeleted(error: unknown): false {
   if (isMissing(error)) return false;
   throw error;

@@ -70,7 +70,7 @@ export interface Turns {
 
 /**
  * Expires accepted papers whose end date has passed, and agreements that were signed in an earlier
- * version, so that a version that is corrected on the same day asks offices once. Then sends
+ * version, so that one that is corrected on the same day is requested only once. Then sends
  * reminders and refreshes the counts of overdue papers, once a day. Resumable, and safe to run
  * concurrently: a paper expires once, and a user gets one reminder a day. Runs when all states have
  * the same calendar date.

@@ -186,7 +186,7 @@ function recordIn(
   );
 }
 
-/** Returns the email about a decision: a refusal, or that nothing is owed or in review any more. */
+/** Returns the email about a decision: a refusal, or that nothing else is owed or in review. */
 function messageOf(
   name: string,
   after: OfficePaper,

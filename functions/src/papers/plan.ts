@@ -88,9 +88,9 @@ function withBanks(stored: Stored, kind: AskedKind, now: Timestamp): PaperChange
 }
 
 /**
- * Plans which papers to ask for. Skips those that are on file (also as another kind that does
- * instead), in review, or owed already. A request by staff updates the date and note of those that
- * are due, and asks again for refused, expired and waived ones.
+ * Plans which papers to request. Skips those that are on file (including alternatives), in review, or
+ * already owed. A request by staff updates the date and note of papers that are due, and requests
+ * refused, expired and waived ones again.
  */
 export function planPapers(
   { papers }: Office,

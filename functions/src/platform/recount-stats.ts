@@ -45,7 +45,7 @@ function figures(now: Date, season: number): Count[] {
     ['applications', withdrawnLabel, withdrawn],
     ['changes', 'open', applications.where('has_open_change', '==', true)],
     [
-      'asleep',
+      'not_signed_in',
       String(season),
       members.where('status', '==', 'active').where('last_login_season', 'in', seasonsBefore(season)),
     ],
@@ -90,7 +90,7 @@ async function countAll(now: Timestamp): Promise<DashboardStats> {
     applied: {},
     applications: {},
     changes: {},
-    asleep: {},
+    not_signed_in: {},
     updated_at: now,
   };
   const { season } = readPublicSettings((await publicSettings().get()).data());

@@ -7,8 +7,11 @@ import {
   type SeasonReadiness,
   type StepFacts,
   seasonId,
+  type TrainingState,
+  trainingState,
 } from '@united/domain/readiness/season-readiness';
 import { isStaff } from '@united/domain/shared/roles';
+import type { Timestamp as StoredTime } from '@united/domain/shared/timestamp';
 import { progressId, trainingLimits } from '@united/domain/training/training';
 import { canSignIn } from '@united/domain/users/user';
 import { type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
@@ -50,25 +53,31 @@ async function hasEfin(transaction: Transaction, uid: string): Promise<boolean> 
   return stored.some((snapshot) => /^\d{6}$/.test(snapshot.data()?.value.trim() ?? ''));
 }
 
-async function factsOf(transaction: Transaction, uid: string, season: number): Promise<StepFacts> {
+async function factsOf(
+  transaction: Transaction,
+  uid: string,
+  season: number,
+): Promise<{ steps: StepFacts; training: TrainingState }> {
   const applied = bankApplications().where('submitted_by', '==', uid).where('season', '==', season);
-  const [checklist, noted, hasApplied, approved, software, training] = await Promise.all([
+  const [checklist, noted, hasApplied, approved, software, completed] = await Promise.all([
     transaction.get(seasonChecklists().doc(seasonId(season, uid))),
     hasEfin(transaction, uid),
     anyOf(transaction, applied),
     hasApproved(transaction, applied),
     softwareIn(transaction, uid),
-    trainingDoneIn(transaction, uid),
+    completionsIn(transaction, uid),
   ]);
   const confirmed = checklist.data();
-  return {
+  const training = trainingState(completed, confirmed?.training_confirmed_at ?? null, season);
+  const steps = {
     efin: noted || hasApplied,
     ptin: Boolean(confirmed?.ptin_renewed_at),
     bank: approved,
     wisp: Boolean(confirmed?.wisp_acknowledged_at),
-    training,
+    training: training === 'done',
     software: software !== null,
   };
+  return { steps, training };
 }
 
 /** Returns readiness without its timestamp, for comparison. */
@@ -92,22 +101,22 @@ export async function refreshReadiness(uid: string): Promise<void> {
       if (stored) transaction.delete(ref);
       return user?.bureau_id !== undefined;
     }
-    const steps = await factsOf(transaction, uid, settings.season);
-    const wanted = buildReadiness(settings.season, uid, user, steps, Timestamp.now());
+    const { steps, training } = await factsOf(transaction, uid, settings.season);
+    const wanted = buildReadiness(settings.season, uid, user, steps, Timestamp.now(), training);
     if (!stored || !isDeepStrictEqual(content(stored), content(wanted))) transaction.set(ref, wanted);
     return user.bureau_id !== undefined;
   });
   if (isInBureau) await refreshBureauOffice(uid);
 }
 
-/** Returns whether a user completed all required published courses. True if there are none. */
-async function trainingDoneIn(transaction: Transaction, uid: string): Promise<boolean> {
+/** Returns when a user completed each required published course; null for one that isn't completed. */
+async function completionsIn(transaction: Transaction, uid: string): Promise<(StoredTime | null)[]> {
   const required = trainingCourses()
     .where('published', '==', true)
     .where('required', '==', true)
     .limit(trainingLimits.courses);
   const { docs } = await transaction.get(required);
-  if (docs.length === 0) return true;
+  if (docs.length === 0) return [];
   const own = await transaction.getAll(...docs.map(({ id }) => trainingProgress().doc(progressId(id, uid))));
-  return own.every((snapshot) => Boolean(snapshot.data()?.completed_at));
+  return own.map((snapshot) => snapshot.data()?.completed_at ?? null);
 }

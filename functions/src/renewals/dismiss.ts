@@ -5,12 +5,12 @@ import { inTransaction, preparedApplications, settingsIn } from '../platform/fir
 import { saveVersionsIn } from '../platform/legal-hold';
 import { countUse, newUseKey } from '../platform/rate-limit';
 import { currentCallerIn } from '../platform/user-access';
-import { changes, checkState, ownRenewal } from './own-renewal';
+import { checkState, editLimit, ownRenewal } from './own-renewal';
 
 /**
- * Dismisses the caller's renewal, or takes that back. Idempotent: a repeated call writes nothing.
- * Typed sensitive values stay until they are disposed of, so that taking it back loses nothing.
- * @param reason null to take it back
+ * Dismisses the caller's renewal, or undoes that. Idempotent: a repeated call writes nothing. Typed
+ * sensitive values stay until they are disposed of, so that undoing it loses nothing.
+ * @param reason null to undo it
  * @throws {Refusal} not-found; failed-precondition with reason `not-prepared`; resource-exhausted
  */
 export async function dismissPrepared(
@@ -29,10 +29,10 @@ export async function dismissPrepared(
       currentCallerIn(transaction, caller),
     ]);
     const renewal = ownRenewal(stored.data(), uid);
-    checkState(renewal, ['prepared', 'dismissed'], settings);
+    checkState(renewal, settings, ['dismissed']);
     if (renewal.dismiss_reason === reason) return;
     const now = Timestamp.now();
-    await countUse(changes, uid, { now, use });
+    await countUse(editLimit, uid, { now, use });
     keep();
     transaction.update(ref, {
       state: reason === null ? 'prepared' : 'dismissed',

@@ -4,13 +4,13 @@ import { calendarDateText, money } from '@united/domain/shared/display';
 import { type RenderedMessage, renderMessage } from '../email/layout';
 
 /** An application that was created from a renewal. */
-export interface SentRenewal {
+export interface CreatedApplication {
   id: string;
   application: BankApplication;
 }
 
 /** Describes an application in one line, with the papers that it needs and their first due date. */
-function lineOf({ application }: SentRenewal): string {
+function lineOf({ application }: CreatedApplication): string {
   const { efin, bank_product, total_fee } = application;
   const papers = duePapers(application);
   return [
@@ -23,7 +23,7 @@ function lineOf({ application }: SentRenewal): string {
 
 /** To the owner when several renewals are sent together. Stands for one email for each. */
 export function renewalsReceived(
-  sent: readonly SentRenewal[],
+  sent: readonly CreatedApplication[],
   season: number,
   name: string,
 ): RenderedMessage {

@@ -34,7 +34,7 @@ const seasonIsOver = (season: number) =>
 
 /**
  * Expires a page of a season's open change requests, one transaction each. Idempotent: a request that
- * was decided in the meantime stays. One that can't be read is logged and stays, too.
+ * was decided in the meantime stays, and so does a damaged one, which is logged.
  */
 export async function expireChanges(
   season: number,
@@ -73,9 +73,9 @@ async function expireChange(id: string, reason: string): Promise<void> {
 }
 
 /**
- * Expires a page of a season's renewals that weren't sent, and deletes the sensitive values that their
- * offices typed. Idempotent. One that can't be read is logged and stays. Costs three reads and two writes per renewal, and more during a legal
- * hold, whose user's versions are kept.
+ * Expires a page of a season's unsent renewals, and deletes the sensitive values that their offices
+ * typed. Idempotent. A damaged renewal is logged and stays. Costs three reads and two writes per
+ * renewal, and more for a user on legal hold, whose versions are saved.
  */
 export async function expireRenewals(
   season: number,
@@ -91,7 +91,7 @@ export async function expireRenewals(
   return { cursor: ids.at(-1) ?? after, last: ids.length < size };
 }
 
-/** Returns a renewal. One that can't be read is logged, so that it doesn't stop the others. */
+/** Returns a renewal. Logs a damaged one, so that it doesn't stop the others. */
 function readable(document: DocumentSnapshot<PreparedApplication>): PreparedApplication | undefined {
   try {
     return document.data();

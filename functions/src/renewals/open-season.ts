@@ -17,7 +17,7 @@ import {
   storedSettingsIn,
   writeSettingsIn,
 } from '../settings/change-settings';
-import { type OpeningPlan, openingOf, planOf, startJob } from './opening';
+import { jobDataRef, type OpeningJobData, openingRef, startJob } from './opening';
 
 /** Counts a season's applications, at one read per thousand. */
 const countOf = async (season: number): Promise<number> =>
@@ -27,8 +27,8 @@ const countOf = async (season: number): Promise<number> =>
 
 /**
  * Opens the next season: saves its settings, records the opening, and starts the job that prepares
- * renewals. Two callers at the same time, and a repeated call, open it once: the transaction reads the
- * opening. A season whose opening was undone can be opened again.
+ * renewals. Idempotent, also for simultaneous calls: the transaction reads the opening. A season whose
+ * opening was undone can be opened again.
  * @returns the id of the opening
  * @throws {Refusal} invalid-argument for another season and for settings that don't fit together;
  *   failed-precondition with reason `outdated`; resource-exhausted
@@ -40,7 +40,7 @@ export async function openSeason(
   const use = newUseKey();
   const job = seasonOpeningId(season);
   const isOpened = await inTransaction(async (transaction) => {
-    const ref = openingOf(season);
+    const ref = openingRef(season);
     const [stored, opening] = await Promise.all([storedSettingsIn(transaction), transaction.get(ref)]);
     const current: unknown = stored.current.public.season;
     // If the season was corrected in the settings since, the earlier opening no longer counts.
@@ -59,8 +59,8 @@ export async function openSeason(
     await countUse(staffLimits.saveSettings, uid, { now, use });
 
     writeSettingsIn(transaction, stored, { ...wanted, staff: stored.current.staff }, now);
-    const plan: OpeningPlan = { before: stored.public, announcement: announcement ?? null };
-    transaction.set(planOf(season), plan);
+    const jobData: OpeningJobData = { before: stored.public, announcement: announcement ?? null };
+    transaction.set(jobDataRef(season), jobData);
     transaction.set(ref, {
       season,
       state: 'preparing',

@@ -8,21 +8,21 @@ import { firestore, seasonOpenings } from '../platform/firestore';
 import { enqueue } from '../platform/tasks';
 
 /** `season_openings/{season}` */
-export const openingOf = (season: number): DocumentReference<SeasonOpening> =>
+export const openingRef = (season: number): DocumentReference<SeasonOpening> =>
   seasonOpenings().doc(seasonOpeningId(season));
 
 /**
- * `settings/season_opening__{season}`: what the job and an undo need later. Staff follow the opening
- * itself live, so this isn't part of it.
+ * `settings/season_opening__{season}`: what only the job and an undo read. It isn't part of the
+ * opening, which staff read live.
  */
-export interface OpeningPlan {
+export interface OpeningJobData {
   /** The public settings as stored before the season was opened, without their version. */
   before: DocumentData;
   /** The announcement to publish. */
   announcement: Pick<Announcement, 'title' | 'content'> | null;
 }
 
-export const planOf = (season: number): DocumentReference =>
+export const jobDataRef = (season: number): DocumentReference =>
   firestore().collection(collections.settings).doc(`season_opening__${season}`);
 
 /** Starts the background job. If it can't be started, the scheduled check does within minutes. */

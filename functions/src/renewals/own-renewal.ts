@@ -1,25 +1,30 @@
-import type { PreparedApplication, PreparedState } from '@united/domain/renewals/prepared-application';
+import {
+  type PreparedApplication,
+  type PreparedState,
+  renewalExpiredText,
+} from '@united/domain/renewals/prepared-application';
 import { notFound, Refusal } from '../platform/errors';
 import type { RateLimit } from '../platform/rate-limit';
 
-/** Changes to renewals: about one every six seconds, for an hour. */
-export const changes: RateLimit = {
+/** An office's edits, which include confirming and dismissing: one every six seconds, for an hour. */
+export const editLimit: RateLimit = {
   name: 'save_prepared',
   max: 600,
   windowSeconds: 60 * 60,
   what: 'changes to renewals',
 };
 
-const reasons: Record<PreparedState, string> = {
-  prepared: 'This renewal has expired, because the season has changed.',
+type ClosedState = Exclude<PreparedState, 'prepared'>;
+
+const closedTexts: Record<ClosedState, string> = {
   sent: 'This renewal was already sent.',
   dismissed: 'You chose not to renew this application. Choose “Renew after all” first.',
-  expired: 'This renewal has expired, because the season has changed.',
+  expired: renewalExpiredText,
 };
 
 /** Returns the error for a renewal in a state that doesn't allow the call. */
-const notPrepared = ({ state }: Pick<PreparedApplication, 'state'>): Refusal =>
-  new Refusal('failed-precondition', reasons[state], { reason: 'not-prepared' });
+const notPrepared = (state: ClosedState): Refusal =>
+  new Refusal('failed-precondition', closedTexts[state], { reason: 'not-prepared' });
 
 /** Returns the error for a renewal that doesn't exist or belongs to another user. */
 export const noSuchRenewal = (): Refusal => notFound('This renewal does not exist.');
@@ -34,15 +39,16 @@ export function ownRenewal(stored: PreparedApplication | undefined, uid: string)
 }
 
 /**
- * Checks that a renewal is in one of the states and is for the current season. A season that was
- * opened or reverted expires the renewals of others, even before their documents say so.
+ * Checks that a renewal still waits for its office and is for the current season. When a season is
+ * opened, or its opening undone, the renewals of other seasons expire before their documents say so.
+ * @param allowed other states in which the call is possible
  * @throws {Refusal} failed-precondition with reason `not-prepared`
  */
 export function checkState(
-  renewal: PreparedApplication,
-  states: readonly PreparedState[],
-  { season }: { season: number },
+  { state, season }: Pick<PreparedApplication, 'state' | 'season'>,
+  current: { season: number },
+  allowed: readonly ClosedState[] = [],
 ): void {
-  if (!states.includes(renewal.state)) throw notPrepared(renewal);
-  if (renewal.season !== season) throw notPrepared({ state: 'expired' });
+  if (state !== 'prepared' && !allowed.includes(state)) throw notPrepared(state);
+  if (season !== current.season) throw notPrepared('expired');
 }

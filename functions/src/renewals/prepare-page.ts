@@ -29,7 +29,7 @@ import {
 } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
 import { saveVersionsIn } from '../platform/legal-hold';
-import { type OpeningPlan, planOf } from './opening';
+import { jobDataRef, type OpeningJobData } from './opening';
 
 /** Owners of a page that are handled in parallel. */
 const concurrency = 5;
@@ -49,9 +49,9 @@ export interface PageResult {
 }
 
 /**
- * Reads about `size` applications of a season, in order of owners, with all applications of each of
- * them, so that the newest of several can be found. An owner whose applications may continue on the
- * next page is left to it, except if there is no other.
+ * Reads about `size` applications of a season in order of owners, with all applications of each owner,
+ * so that the newest of several can be found. The last owner, whose applications may continue on the
+ * next page, is left to that page, unless it is the only one.
  */
 async function nextOwners(
   season: number,
@@ -110,7 +110,7 @@ function candidateOf(document: QueryDocumentSnapshot): SourceCandidate {
   return { id: document.id, application: data ?? null };
 }
 
-/** Reads an owner. A damaged record counts as one that may not sign in, because it can't. */
+/** Reads an owner. A user whose record is damaged counts as suspended, since they can't sign in. */
 async function ownerIn(transaction: Transaction, uid: string) {
   if (uid === '') return undefined;
   const stored = await transaction.get(firestore().collection(collections.users).doc(uid));
@@ -148,8 +148,7 @@ async function prepareOwner(owned: Owned, context: PageContext): Promise<(SkipRe
       const replaced = renewed.flatMap(({ id }) =>
         replacedBy(preparedId(context.opening.season, id), context),
       );
-      const keep = replaced.length > 0 ? await saveVersionsIn(transaction, owned.uid, replaced) : () => {};
-      keep();
+      if (replaced.length > 0) (await saveVersionsIn(transaction, owned.uid, replaced))();
       for (const { id, application } of renewed) {
         if (!application || !owner) continue;
         const source = { id, application, storedKeys: storedKeys.get(id) ?? [], owner, bureau };
@@ -166,7 +165,7 @@ async function prepareOwner(owned: Owned, context: PageContext): Promise<(SkipRe
 const isOutdated = ({ created_at, state }: Known, { opened_at }: SeasonOpening): boolean =>
   created_at.toMillis() < opened_at.toMillis() && state !== 'sent';
 
-/** Returns the documents that preparing a renewal replaces, for a legal hold to keep. */
+/** Returns the documents that preparing a renewal replaces, whose versions a legal hold saves. */
 function replacedBy(id: string, { opening, known }: PageContext): DocumentReference[] {
   const existing = known.get(id);
   return existing && isOutdated(existing, opening)
@@ -175,8 +174,8 @@ function replacedBy(id: string, { opening, known }: PageContext): DocumentRefere
 }
 
 /**
- * Writes a renewal that doesn't exist yet, or that an earlier, undone opening prepared. Others stay as
- * their office left them. The commit fails (see `hasChanged`) if it changed since the page was read.
+ * Writes a renewal that doesn't exist yet, or that an earlier, undone opening prepared. Doesn't change
+ * others, which their offices may have edited. The commit fails (see `hasChanged`) if it changed since the page was read.
  */
 function writeRenewal(
   transaction: Transaction,
@@ -198,8 +197,8 @@ function writeRenewal(
 
 /** Reads the settings of the new season, and those of last season. */
 async function seasonSettings({ season }: SeasonOpening): Promise<SeasonSettings> {
-  const [stored, plan] = await firestore().getAll(publicSettings(), planOf(season));
-  const before = (plan?.data() as OpeningPlan | undefined)?.before;
+  const [stored, jobData] = await firestore().getAll(publicSettings(), jobDataRef(season));
+  const before = (jobData?.data() as OpeningJobData | undefined)?.before;
   return {
     now: { ...readPublicSettings(stored?.data()), season },
     before: readPublicSettings(before),

@@ -22,7 +22,7 @@ import {
   type StoredSettings,
   storedSettingsIn,
 } from '../settings/change-settings';
-import { type OpeningPlan, openingOf, planOf, startJob } from './opening';
+import { jobDataRef, type OpeningJobData, openingRef, startJob } from './opening';
 import { renewalReminderId } from './remind-renewals';
 
 const hourMs = 3_600_000;
@@ -40,23 +40,23 @@ const refused = (reason: string, message: string) => new Refusal('failed-precond
  */
 export async function revertSeason({ actor }: Caller, { season }: { season: number }): Promise<void> {
   const { sendId, isRepeated } = await inTransaction(async (transaction) => {
-    const ref = openingOf(season);
+    const ref = openingRef(season);
     const ofSeason = firestore()
       .collection(collections.bankApplications)
       .where('season', '==', season)
       .select()
       .limit(1);
-    const [stored, settings, plan, sent] = await Promise.all([
+    const [stored, settings, jobData, sent] = await Promise.all([
       transaction.get(ref),
       storedSettingsIn(transaction),
-      transaction.get(planOf(season)),
+      transaction.get(jobDataRef(season)),
       transaction.get(ofSeason),
     ]);
     const opening = stored.data();
     if (!opening) throw notFound('This season was not opened here.');
     if (opening.state === 'reverted') return { sendId: opening.send_id, isRepeated: true };
     const now = Timestamp.now();
-    if (!plan.exists || now.toMillis() > opening.opened_at.toMillis() + revertHours * hourMs) {
+    if (!jobData.exists || now.toMillis() > opening.opened_at.toMillis() + revertHours * hourMs) {
       throw refused('too-late', `An opening can be undone for ${revertHours} hours.`);
     }
     if (settings.current.public.season !== season) {
@@ -67,12 +67,12 @@ export async function revertSeason({ actor }: Caller, { season }: { season: numb
     }
     const announcement = opening.announcement_id && announcements().doc(opening.announcement_id);
     const isAnnounced = announcement && (await transaction.get(announcement)).exists;
-    const { before } = plan.data() as OpeningPlan;
+    const { before } = jobData.data() as OpeningJobData;
     const restored = changedSettings(settings, { public: withDefaultSettings(before) });
 
     transaction.set(publicSettings(), { ...before, ...agreementsOf(settings), updated_at: now });
     transaction.set(staffSettings(), { ...settings.staff, updated_at: now });
-    transaction.delete(planOf(season));
+    transaction.delete(jobDataRef(season));
     if (isAnnounced) {
       transaction.update(announcement, { expires_at: now, updated_at: now, updated_by: actor.uid });
     }

@@ -6,7 +6,7 @@ import { createSendIn, queueNow } from '../email/send-email';
 import { announcements, inTransaction, retryOnConflict, seasonOpenings } from '../platform/firestore';
 import { hashedId } from '../platform/idempotent-id';
 import { expireChanges, expireRenewals } from './expire-pages';
-import { type OpeningPlan, openingOf, planOf } from './opening';
+import { jobDataRef, type OpeningJobData, openingRef } from './opening';
 import { preparePage } from './prepare-page';
 import { renewalSend } from './season-send';
 
@@ -21,12 +21,13 @@ export interface SeasonRun {
 }
 
 /**
- * Runs the job of a season opening: prepares renewals page by page, then expires what the earlier
- * season left open, and then announces the season. Or expires the renewals of an opening that was
- * undone. Resumable at any point and safe to run concurrently: a page changes nothing if it is
- * repeated, and its cursor and counts are stored in one transaction that does nothing unless the
- * opening is still where the page started. So each application counts once. `season_openings/{season}`
- * gets one write per page, not per application.
+ * Runs the job of a season opening: prepares renewals page by page, expires the open change requests
+ * and unsent renewals of the earlier season, and announces the season. After an undo, expires the
+ * renewals of the undone season instead.
+ *
+ * Resumable at any point and safe to run concurrently: a repeated page changes nothing, and its cursor
+ * and counts are stored in one transaction that does nothing unless the opening is still where the page
+ * started. So each application counts once, and `season_openings/{season}` gets one write per page.
  * @returns whether the job is done
  */
 export async function runSeason(
@@ -34,10 +35,10 @@ export async function runSeason(
   { until = 0, pageSize = defaultPageSize, onPage = () => {} }: SeasonRun = {},
 ): Promise<boolean> {
   for (;;) {
-    const opening = (await openingOf(season).get()).data();
+    const opening = (await openingRef(season).get()).data();
     if (!opening || opening.stage === 'done') return true;
     await retryOnConflict(() => runStage(opening, pageSize, onPage));
-    if (Date.now() >= until) return (await openingOf(season).get()).data()?.stage === 'done';
+    if (Date.now() >= until) return (await openingRef(season).get()).data()?.stage === 'done';
   }
 }
 
@@ -102,7 +103,7 @@ const isAt = (stored: SeasonOpening | undefined, opening: SeasonOpening): boolea
 /** Stores progress, unless another run was faster or the opening was undone. */
 const moveOn = (opening: SeasonOpening, change: Partial<SeasonOpening>): Promise<void> =>
   inTransaction(async (transaction) => {
-    const ref = openingOf(opening.season);
+    const ref = openingRef(opening.season);
     if (!isAt((await transaction.get(ref)).data(), opening)) return;
     transaction.update(ref, { ...change, updated_at: Timestamp.now() });
   });
@@ -120,11 +121,11 @@ async function announce(opening: SeasonOpening): Promise<void> {
   const sends = email && (await hasUnsentRenewals(season));
   const sendId = sends ? openingSendId(opening) : null;
   const isDone = await inTransaction(async (transaction) => {
-    const ref = openingOf(season);
-    const [stored, plan] = await Promise.all([transaction.get(ref), transaction.get(planOf(season))]);
+    const ref = openingRef(season);
+    const [stored, jobData] = await Promise.all([transaction.get(ref), transaction.get(jobDataRef(season))]);
     if (!isAt(stored.data(), opening)) return false;
     const now = Timestamp.now();
-    const { announcement = null } = (plan.data() as OpeningPlan | undefined) ?? {};
+    const { announcement = null } = (jobData.data() as OpeningJobData | undefined) ?? {};
     if (announcement_id && announcement)
       publishIn(transaction, announcement_id, announcement, opened_by.uid, now);
     if (sendId) {
@@ -148,7 +149,7 @@ async function announce(opening: SeasonOpening): Promise<void> {
 const publishIn = (
   transaction: Transaction,
   id: string,
-  { title, content }: NonNullable<OpeningPlan['announcement']>,
+  { title, content }: NonNullable<OpeningJobData['announcement']>,
   by: string,
   now: Timestamp,
 ): void => {

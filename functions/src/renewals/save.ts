@@ -46,7 +46,7 @@ import { countUse, newUseKey } from '../platform/rate-limit';
 import { checkVersion } from '../platform/stale';
 import { currentCallerIn } from '../platform/user-access';
 import { encryptValues } from '../sensitive-fields/sensitive-values';
-import { changes, checkState, ownRenewal } from './own-renewal';
+import { checkState, editLimit, ownRenewal } from './own-renewal';
 import { knownValues, sensitiveState, sourceOf } from './sensitive';
 
 export interface RenewalEdit {
@@ -88,16 +88,19 @@ function checkAnswersStorable(answers: BankAnswers, bank: Bank | undefined): voi
   if (errors.length > 0) throw invalidFields(Object.fromEntries(errors));
 }
 
-/** Returns texts with changes applied, and the keys that differ. Blank texts have no key. */
-function merged(stored: Record<string, string>, given: Readonly<Record<string, string | null | undefined>>) {
+/** Applies an edit to stored texts. Returns the result, and the keys that differ. Blank texts have no key. */
+function applyEdit(
+  stored: Record<string, string>,
+  edit: Readonly<Record<string, string | null | undefined>>,
+) {
   const texts = new Map(Object.entries(stored));
-  const changed = Object.entries(given).flatMap(([key, text]) => {
+  const changed = Object.entries(edit).flatMap(([key, text]) => {
     if (text === undefined || (text ?? '') === (texts.get(key) ?? '')) return [];
     if (text === null || text.trim() === '') texts.delete(key);
     else texts.set(key, text);
     return [key];
   });
-  return { kept: Object.fromEntries(texts), changed };
+  return { edited: Object.fromEntries(texts), changed };
 }
 
 /** Checks that a security answer is only given if the bank asks the question. */
@@ -106,8 +109,8 @@ function checkAsked({ security_question }: SensitiveValues, bank: Bank | undefin
   throw invalidFields({ security_question: 'This bank does not ask a security question.' });
 }
 
-/** Returns the fields that a renewal also stores outside of its values. */
-const headOf = (values: PreparedApplication['values']) => ({
+/** Returns the values that lists show, which a renewal also stores as fields of its own. */
+const listedFields = (values: PreparedApplication['values']) => ({
   office_name: values.office_name ?? '',
   selected_software: values.selected_software ?? '',
 });
@@ -177,7 +180,7 @@ const confirmedAfter = (
 
 /**
  * Saves an office's changes to its renewal, and confirms sections. With only an id, records that the
- * office opened it. Computes the fees, findings and missing values again. A typed sensitive value
+ * office opened it. Recomputes the fees, findings and missing values. A typed sensitive value
  * always counts as changed: comparing it with the stored one would confirm a guess. Stores what the
  * office's bureau sets, and refuses other values.
  * @throws {Refusal} not-found; failed-precondition with reason `stale` or `not-prepared`;
@@ -190,7 +193,7 @@ export async function savePrepared(
 ): Promise<{ version: number }> {
   const { uid } = caller;
   const use = newUseKey();
-  const { values = {}, bank_answers = {}, confirm = [] } = edit;
+  const { confirm = [] } = edit;
   const secrets = checkedSecrets(edit.secrets);
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
@@ -204,58 +207,58 @@ export async function savePrepared(
       currentCallerIn(transaction, caller),
     ]);
     const before = ownRenewal(stored.data(), uid);
-    checkState(before, ['prepared'], settings);
+    checkState(before, settings);
     checkVersion(before, edit.base_version, 'stale');
     const bank = bankOfRenewal(before, settings);
-    checkAnswersStorable(bank_answers, bank);
+    checkAnswersStorable(edit.bank_answers ?? {}, bank);
     checkAsked(secrets, bank);
 
-    const texts = merged(before.values, values);
-    const answers = merged(before.bank_answers, bank_answers);
-    const named = sensitiveFields.filter((field) =>
+    const values = applyEdit(before.values, edit.values ?? {});
+    const answers = applyEdit(before.bank_answers, edit.bank_answers ?? {});
+    const changedSecrets = sensitiveFields.filter((field) =>
       secrets[field] === '' ? typed.data()?.values[field] : secrets[field],
     );
-    const changed = [...texts.changed, ...answers.changed.map(answerFieldOf), ...named];
+    const changed = [...values.changed, ...answers.changed.map(answerFieldOf), ...changedSecrets];
     const version = before.version + 1;
     if (changed.length === 0 && confirm.length === 0) {
       if (before.seen_at) return { version: before.version };
-      await countUse(changes, uid, { now, use });
+      await countUse(editLimit, uid, { now, use });
       keep();
       transaction.update(ref, { seen_at: now, updated_at: now, version });
       return { version };
     }
 
     const bureau = await officeBureauOf(transaction, uid, user.bureau_id, settings);
-    if (bureau) checkNoErrors(bureauErrors(values, bureau.values));
-    const terms = withTermsOf({ ...before, values: texts.kept }, bureau, Object.keys(values));
+    if (bureau) checkNoErrors(bureauErrors(edit.values ?? {}, bureau.values));
+    const terms = withTermsOf({ ...before, values: values.edited }, bureau, Object.keys(edit.values ?? {}));
     checkTermsShown(terms.changed, confirm, bureau);
     const stores = { typed: typed.data(), source: await sourceOf(transaction, before) };
-    const { known, ciphertexts, ...last } = knownValues(keyRing, edit.id, before, stores, secrets);
-    const content = { ...before, values: terms.values, bank_answers: answers.kept };
-    checkSections(confirm, renewalErrors(content, known, last.source, settings, now.toDate()), bank);
+    const { known, ciphertexts, source } = knownValues(keyRing, edit.id, before, stores, secrets);
+    const content = { ...before, values: terms.values, bank_answers: answers.edited };
+    checkSections(confirm, renewalErrors(content, known, source, settings, now.toDate()), bank);
 
-    const sections = [...changed.map((field) => sectionOfField(field, bank)), ...terms.sections];
-    const head = headOf(terms.values);
-    await countUse(changes, uid, { now, use });
+    const changedSections = [...changed.map((field) => sectionOfField(field, bank)), ...terms.sections];
+    const listed = listedFields(terms.values);
+    await countUse(editLimit, uid, { now, use });
     keep();
     transaction.update(ref, {
       values: terms.values,
       terms_of: terms.terms_of,
-      bank_answers: answers.kept,
-      ...head,
+      bank_answers: answers.edited,
+      ...listed,
       ...sensitiveState(before, known, settings),
       fees_now: renewalFees(content, settings),
       findings: findingsOf(content, before, { known, secrets }, settings, now),
-      confirmed: confirmedAfter(before.confirmed, sections, confirm, now),
+      confirmed: confirmedAfter(before.confirmed, changedSections, confirm, now),
       seen_at: before.seen_at ?? now,
       updated_at: now,
       version,
-      search_terms: preparedSearchTerms({ ...head, efin: before.efin }, caller.user),
+      search_terms: preparedSearchTerms({ ...listed, efin: before.efin }, caller.user),
     });
-    if (named.length === 0) return { version };
-    const kept = { ...ciphertexts, ...encryptValues(keyRing, typedId, sensitiveValues(secrets)) };
-    if (Object.keys(kept).length === 0) transaction.delete(typedRef);
-    else transaction.set(typedRef, { member_id: uid, values: kept, updated_at: now });
+    if (changedSecrets.length === 0) return { version };
+    const encrypted = { ...ciphertexts, ...encryptValues(keyRing, typedId, sensitiveValues(secrets)) };
+    if (Object.keys(encrypted).length === 0) transaction.delete(typedRef);
+    else transaction.set(typedRef, { member_id: uid, values: encrypted, updated_at: now });
     return { version };
   });
 }

@@ -17,6 +17,7 @@ import {
   bankApplicationSecrets,
   bankApplications,
   bureauInvitations,
+  bureauOffices,
   contactMessages,
   emailNotifications,
   legalHolds,
@@ -228,6 +229,22 @@ export const kinds: Record<DisposalKind, Kind> = {
         owner: member_id,
         email,
         dispose: (transaction) => transaction.delete(bureauInvitations().doc(id)),
+      };
+    },
+  },
+
+  bureau_offices: {
+    collection: collections.bureauOffices,
+    field: 'updated_at',
+    cutoff: ({ cutoff }) => cutoff,
+    examine: async (read, id, { cutoff }) => {
+      const row = await read(bureauOffices().doc(id));
+      if (!row || !isBefore(row.updated_at, cutoff)) return null;
+      // The row of the current season would be written again.
+      if (row.season >= readPublicSettings(await read(publicSettings())).season) return null;
+      return {
+        owner: row.member_id,
+        dispose: (transaction) => transaction.delete(bureauOffices().doc(id)),
       };
     },
   },

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
+import { progressId } from '@united/domain/training/training';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildSeasonReadiness } from '../../support/factories/readiness';
+import { buildProgress } from '../../support/factories/training';
 import { screenShown } from '../support/admin-support';
 import { enter, enterPortal, tenRows } from '../support/browser-session';
 import { notifications } from '../support/email-support';
@@ -35,6 +37,33 @@ test('a member confirms the security plan on the dashboard, and the score update
   await expect(wisp.getByRole('button')).toHaveCount(0);
   const kept = inCollection(collections.seasonReadiness).doc(`${season}__${member.uid}`);
   await expect.poll(async () => (await kept.get()).get('steps.wisp'), { timeout: 20_000 }).toBe(true);
+});
+
+test('a member who finished the courses in an earlier season confirms the training', async ({ page }) => {
+  const member = await makeUser('Tess');
+  const earlier = Timestamp.fromDate(new Date(`${season - 1}-06-01T12:00:00Z`));
+  const { docs } = await inCollection(collections.trainingCourses).where('required', '==', true).get();
+  for (const { id } of docs) {
+    await inCollection(collections.trainingProgress)
+      .doc(progressId(id, member.uid))
+      .set(buildProgress(earlier, id, member.uid, { completed_at: earlier }));
+  }
+  await enterPortal(page, member.email, '/member');
+  const panel = page.getByRole('region', { name: 'Season readiness' });
+  const training = panel.getByRole('listitem').filter({ hasText: 'Training done' });
+  await expect(training.getByRole('button', { name: 'Confirm the training' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText(`Confirm your training for season ${season}`)).toBeVisible();
+  await training.getByRole('button', { name: 'Confirm the training' }).click();
+  const question = page.getByRole('alertdialog', { name: `Is your training current for season ${season}?` });
+  await expect(question).toBeVisible();
+  await expectAccessibleInEveryLook(page, 'training-confirm');
+  await question.getByRole('button', { name: 'My training is current' }).click();
+  await expect(training).toContainText('done');
+  await expect(training.getByRole('button')).toHaveCount(0);
+  const stored = inCollection(collections.seasonReadiness).doc(seasonId(season, member.uid));
+  await expect.poll(async () => (await stored.get()).get('steps.training'), { timeout: 20_000 }).toBe(true);
 });
 
 test('staff find users who lack a step, export the list, and remind them once', async ({ page }) => {

@@ -86,7 +86,7 @@ test('an office checks three renewals, one with an expired license, and sends th
   await tick(willow).focus();
   await page.keyboard.press('Space');
   await expect(section(willow, 'EFIN holder')).toContainText('Confirmed');
-  // The next section opens by itself.
+  // The next section opens automatically.
   for (const title of ['Office and software', 'Shipping address', 'Payout account', 'Fees']) {
     await expect(section(willow, title)).toHaveAttribute('aria-expanded', 'true');
     await expect(section(willow, title)).toBeFocused();
@@ -315,7 +315,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('papers on file are listed with those needed again', async ({ page }) => {
+test('papers on file are listed with those that are missing', async ({ page }) => {
   const settings = database().collection('settings').doc('public');
   const before = (await settings.get()).get('paper_kinds') ?? [];
   const kind = paperSuggestions.find(({ ask, valid }) => ask === 'on_submit' && valid !== 'season');
@@ -336,7 +336,7 @@ test('papers on file are listed with those needed again', async ({ page }) => {
     await enter(page, member.email, `${address}&office=${id}`);
     const card = cardOf(page, 'Paper Tax');
     await expect(card).toContainText(`${kind.label}: on file, valid until Jan 31, ${season + 2}.`);
-    await expect(card).toContainText(`${other.label}: needed again.`);
+    await expect(card).toContainText(`${other.label}: not on file for this season.`);
   } finally {
     await settings.set({ paper_kinds: before }, { merge: true });
   }

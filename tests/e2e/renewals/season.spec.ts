@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { seasonCountId, seasonStatsId } from '@united/domain/dashboard/season-stats';
 import { preparedId } from '@united/domain/renewals/prepared-application';
+import { buildRenewal } from '@united/domain/renewals/renewal-fixture';
 import { type SeasonOpening, seasonOpeningId } from '@united/domain/renewals/season-opening';
 import { renewalSections, renewalSectionTitles } from '@united/domain/renewals/sections';
 import { defaultSettings } from '@united/domain/settings/settings';
@@ -9,7 +10,6 @@ import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { countSeasons } from '../../../functions/src/dashboard/count-season';
-import { buildRenewal } from '../../support/factories/renewals';
 import { putSettings, screenShown, storedSettings } from '../support/admin-support';
 import { enter } from '../support/browser-session';
 import { callAs } from '../support/correction-support';
@@ -94,7 +94,7 @@ async function prepared(owner: Someone, offices: readonly object[]): Promise<voi
   }
 }
 
-test('a super admin opens the next season with changed settings, watches it, and reverts', async ({
+test('a super admin opens the next season with changed settings, follows it, and undoes it', async ({
   page,
 }) => {
   test.slow();
@@ -114,7 +114,9 @@ test('a super admin opens the next season with changed settings, watches it, and
     );
     await expect(preview.getByRole('row', { name: 'Refund Advantage 1' })).toBeVisible();
     await expect(preview.getByRole('row', { name: 'Santa Barbara Bank 1' })).toBeVisible();
-    await expect(region(page, 'Email')).toContainText(`Your applications for season ${next} are prepared`);
+    await expect(region(page, 'Email')).toContainText(
+      `Your applications for season ${next} are ready to check`,
+    );
     await expectAccessibleInEveryLook(page, 'open-season');
   });
 
@@ -156,7 +158,7 @@ test('a super admin opens the next season with changed settings, watches it, and
     await expect(page).toHaveURL('/admin/season');
   });
 
-  await test.step('the season’s page counts the renewals', async () => {
+  await test.step('the season page counts the renewals', async () => {
     const renewals = region(page, 'Renewals');
     await expect(figure(renewals, 'Prepared')).toHaveText('2', { timeout: 60_000 });
     await expect(renewals.getByRole('list', { name: 'Applications without a renewal' })).toContainText(
@@ -170,10 +172,10 @@ test('a super admin opens the next season with changed settings, watches it, and
   });
 
   await test.step('the opening is undone, as long as nothing was sent', async () => {
-    await page.getByRole('button', { name: `Revert to season ${season}` }).click();
-    const question = page.getByRole('alertdialog', { name: `Revert to season ${season}?` });
+    await page.getByRole('button', { name: `Undo the opening of season ${next}` }).click();
+    const question = page.getByRole('alertdialog', { name: `Undo the opening of season ${next}?` });
     await expect(question).toContainText('The 2 prepared renewals expire');
-    await question.getByRole('button', { name: `Revert to season ${season}` }).click();
+    await question.getByRole('button', { name: 'Undo the opening' }).click();
     await expect(heading(page, `Season ${season}`)).toBeVisible();
     await expect(
       page.getByRole('alert').filter({ hasText: `The opening of season ${next} was undone by` }),
@@ -182,7 +184,7 @@ test('a super admin opens the next season with changed settings, watches it, and
   });
 });
 
-test('settings that someone else changes are reported, and what was typed is kept', async ({ page }) => {
+test('when someone else changes the settings, the form says so and preserves its input', async ({ page }) => {
   await enter(page, 'super@demo.test', '/admin/season/open');
   await screenShown(page, `Open season ${next}`);
   const fee = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -204,7 +206,7 @@ test('settings that someone else changes are reported, and what was typed is kep
   await expect(page.getByText('1 setting changes')).toBeVisible();
 });
 
-test('the season’s page shows how far the preparation is, live', async ({ page }) => {
+test('the season page shows the progress of the preparation live', async ({ page }) => {
   await opened({ state: 'preparing', stage: 'prepare', sources: 40, prepared: 8, skipped: { withdrawn: 2 } });
   await enter(page, 'admin@demo.test', '/admin/season');
   const progress = region(page, `Season ${next} is being prepared`);
@@ -221,12 +223,12 @@ test('the season’s page shows how far the preparation is, live', async ({ page
   );
   await openingDoc().update({ state: 'open', stage: 'done', updated_at: Timestamp.now() });
   await expect(figure(region(page, 'Renewals'), 'Prepared')).toHaveText('38');
-  // Admins read; only super admins open and revert.
+  // Admins can read. Only super admins can open a season and undo that.
   await expect(page.getByRole('link', { name: /^Open season/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Revert/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
 });
 
-test('a preparation that stands still says that it continues by itself', async ({ page }) => {
+test('a stalled preparation says that it resumes automatically', async ({ page }) => {
   const longAgo = Timestamp.fromMillis(Date.now() - 4 * 60_000);
   await opened({ state: 'preparing', stage: 'prepare', sources: 40, updated_at: longAgo });
   await enter(page, 'super@demo.test', '/admin/season');
@@ -365,14 +367,14 @@ test('an opening can’t be undone once an application was sent', async ({ page 
   await expect(region(page, 'Renewals')).toContainText(
     `The opening can no longer be undone, because an application for season ${next} was already sent.`,
   );
-  await expect(page.getByRole('button', { name: /^Revert/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
 });
 
 test('an opening can’t be undone after a day', async ({ page }) => {
   await opened({ opened_at: Timestamp.fromMillis(Date.now() - 25 * 3_600_000) });
   await enter(page, 'super@demo.test', '/admin/season');
   await expect(region(page, 'Renewals')).toContainText('more than 24 hours have passed');
-  await expect(page.getByRole('button', { name: /^Revert/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
 });
 
 test('admins cannot open the form', async ({ page }) => {

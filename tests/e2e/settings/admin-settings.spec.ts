@@ -142,7 +142,7 @@ test('an unchanged form follows another user’s save, errors are listed and not
   await openSettings(page, 'season');
   await expect(page).toHaveTitle(/^Season & dates – Settings/);
   const main = page.getByRole('main');
-  await expect(main).toContainText('Season 2025, prepares tax year 2024');
+  await expect(main).toContainText('Season 2025: offices prepare 2024 tax returns.');
   await expect(main.getByRole('link', { name: 'Open the next season' })).toHaveAttribute(
     'href',
     '/admin/season',
@@ -208,7 +208,7 @@ test('admins see the settings and cannot change them', async ({ page }) => {
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByText('Only super admins can change settings.')).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main.getByRole('definition').first()).toContainText('prepares tax year');
+  await expect(main.getByRole('definition').first()).toContainText(/offices prepare \d{4} tax returns/);
   await openSection(page, 'Checks');
   await expect(main.getByRole('definition').first()).toContainText('The street address is a PO box: On');
   await openSection(page, 'Banks');

@@ -5,8 +5,8 @@ import {
 } from '@united/domain/bank-applications/application-fields';
 import { storedApplication } from '@united/domain/bank-applications/application-input';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { prepareRenewal } from '@united/domain/renewals/prepare';
 import { type PreparedApplication, preparedId } from '@united/domain/renewals/prepared-application';
+import { buildRenewal } from '@united/domain/renewals/renewal-fixture';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -44,7 +44,7 @@ export async function makeRenewal(
   const settings = { ...defaultSettings, season };
   const efin = newEfin();
   const id = `source-${efin}`;
-  const kept = Object.fromEntries(
+  const onFile = Object.fromEntries(
     Object.entries(values).filter(([field]) => !without.includes(field as SensitiveField)),
   );
   const application = storedApplication(
@@ -69,18 +69,16 @@ export async function makeRenewal(
   );
   const keyRing = parseKeyRing(fromEnvironment('FIELD_ENCRYPTION_KEYS'));
   const prepared = preparedId(season, id);
-  const document = prepareRenewal(
-    { id, application, storedKeys: Object.keys(application), owner: member },
-    { before: settings, now: settings },
-    now,
-  );
   const batch = database().batch();
   batch.set(inCollection(collections.bankApplications).doc(id), application);
   batch.set(
     inCollection(collections.bankApplicationSecrets).doc(id),
-    buildApplicationSecrets(now, keyRing, id, member.uid, kept),
+    buildApplicationSecrets(now, keyRing, id, member.uid, onFile),
   );
-  batch.set(inCollection(collections.preparedApplications).doc(prepared), { ...document, ...renewal });
+  batch.set(
+    inCollection(collections.preparedApplications).doc(prepared),
+    buildRenewal(now, { ...application, id }, renewal, settings),
+  );
   await batch.commit();
   return prepared;
 }

@@ -6,6 +6,7 @@ import { refreshBureauOffice } from '../../../functions/src/bureaus/refresh-bure
 import { canaries, leaks } from '../../support/canaries';
 import { storeBureau } from '../../support/factories/bureaus';
 import { buildSeasonReadiness } from '../../support/factories/readiness';
+import { buildLegalHold } from '../../support/factories/retention';
 import { call, db, everything, freshUsers, post, refused, submitted, where } from '../support/emulators';
 
 const [bureauOwner, office, elsewhere, otherEro] = freshUsers('ero', 'member', 'member', 'ero');
@@ -109,7 +110,7 @@ describe('prepareForOffice', () => {
   });
 
   it.each([
-    ['efin', '12345', 'six-digit'],
+    ['efin', '12345', '6 digits'],
     ['efin', '900001', 'master EFIN'],
     ['bank_product', 'No such bank', 'not offered'],
     ['selected_software', 'No such software', 'not offered'],
@@ -159,10 +160,7 @@ describe('prepareForOffice', () => {
 
   it('keeps the replaced version of an office on legal hold', async () => {
     await call('prepareForOffice', input(), bureauOwner.token);
-    await db.doc(`legal_holds/${office.uid}`).set({
-      ...{ state: 'held', name: office.name, reason: 'A lawsuit', placed_at: Timestamp.now() },
-      ...{ placed_by: { uid: 'a', name: 'a', role: 'admin' }, released_at: null, released_by: null },
-    });
+    await db.doc(`legal_holds/${office.uid}`).set(buildLegalHold(Timestamp.now(), office.uid));
     await call('prepareForOffice', input({ office_name: 'Oak Tax' }), bureauOwner.token);
     expect(await where('held_versions', 'member_id', office.uid)).toMatchObject([
       { content: { office_name: 'Maple Tax' } },

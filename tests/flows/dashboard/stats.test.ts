@@ -37,7 +37,7 @@ async function expectRight() {
   return before;
 }
 
-const nothing = { members: {}, joined: {}, applied: {}, applications: {}, changes: {}, asleep: {} };
+const nothing = { members: {}, joined: {}, applied: {}, applications: {}, changes: {}, not_signed_in: {} };
 
 let emails = 0;
 const newcomer = (change: object = {}) => {

@@ -79,7 +79,7 @@ beforeEach(async () => {
 });
 
 describe('an agreement', () => {
-  it('is asked for on submission, once, and counts as due until it is signed', async () => {
+  it('is requested once on submission, and is due until it is signed', async () => {
     const { id, application_id } = await owed();
     expect(await paper(id)).toMatchObject({
       ...{ kind, label: 'Service agreement', state: 'due', agreement_version: 1, signature: null },
@@ -103,7 +103,7 @@ describe('an agreement', () => {
     expect((await call('requestPapers', request, admin.token)).papers).toMatchObject([{ kind }]);
   });
 
-  it('takes no files', async () => {
+  it('accepts no files', async () => {
     const { id } = await owed();
     await upload(owner, id, 'front-1', png);
     const files = [{ id: 'front-1', side: 'front', name: 'signed.png' }];
@@ -116,7 +116,7 @@ describe('an agreement', () => {
     expect(error.details).toMatchObject({ reason: 'agreement' });
   });
 
-  it('can be waived, and neither accepted nor refused', async () => {
+  it('can be waived, but not accepted or refused', async () => {
     const { id } = await owed();
     for (const decision of [
       { decision: 'accept' },
@@ -158,7 +158,7 @@ describe('signAgreement', () => {
     expect(JSON.stringify(message)).not.toContain('We file what you send us');
   });
 
-  it('changes nothing when repeated, and keeps the first of ten in parallel', async () => {
+  it('changes nothing when repeated, and stores only the first of ten parallel calls', async () => {
     const { id } = await owed();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post('signAgreement', signing(id), owner.token)),
@@ -220,7 +220,7 @@ describe('signAgreement', () => {
     expect(error.details).toMatchObject({ reason: 'not-agreement' });
   });
 
-  it('saves the version before for a user on legal hold', async () => {
+  it('preserves the earlier version for a user on legal hold', async () => {
     const { id } = await owed();
     await db.doc(`legal_holds/${owner.uid}`).set(buildLegalHold(Timestamp.now(), owner.uid));
     await sign(id);
@@ -231,7 +231,7 @@ describe('signAgreement', () => {
 });
 
 describe('a signature', () => {
-  it('of the version in force is used again, in the next season too', async () => {
+  it('counts again for later applications and seasons while its version is in force', async () => {
     const { id, application_id } = await owed();
     await sign(id);
     const { efin } = await application(application_id);
@@ -242,7 +242,7 @@ describe('a signature', () => {
     await db.doc('settings/public').set({ season: defaultSettings.season }, { merge: true });
   });
 
-  it('of an earlier version is asked for again on submission', async () => {
+  it('is required again on submission if a newer version is in force', async () => {
     const { id, application_id } = await owed();
     await sign(id);
     await inForce({ version: 2, title: 'Service agreement 2026' });
@@ -259,7 +259,7 @@ describe('a signature', () => {
     expect(versions.toSorted()).toEqual([1, 2]);
   });
 
-  it('of an earlier version expires in the daily run, with one email for all offices', async () => {
+  it('expires in the daily run if a newer version is in force, with one email for all offices', async () => {
     const [first, second] = [await owed(), await owed()];
     await sign(first.id);
     await sign(second.id);
@@ -282,7 +282,7 @@ describe('a signature', () => {
     expect(await eventsOf(first.id)).toEqual(['requested', 'signed', 'expired', 'signed']);
   });
 
-  it('of the version in force stays in the daily run', async () => {
+  it('survives the daily run while its version is in force', async () => {
     const { id } = await owed();
     await sign(id);
     await db.doc('stats/papers_run').delete();
@@ -311,7 +311,7 @@ describe('saveAgreement', () => {
   const stored = async () => readPublicSettings((await db.doc('settings/public').get()).data()).agreements;
   const text = async (id: string) => (await db.doc(`agreement_texts/${id}`).get()).data();
 
-  it('adds one, and counts its versions by title and text', async () => {
+  it('adds one, and makes a new version when its title or text changes', async () => {
     const { version, updated_at } = await save();
     expect(version).toBe(1);
     expect(await stored()).toEqual([
@@ -349,7 +349,7 @@ describe('saveAgreement', () => {
     expect(await everything(['rate_limits'])).toEqual(before);
   });
 
-  it('leaves the version of the settings, and survives a save of the settings', async () => {
+  it('does not change the version of the settings, and survives saving them', async () => {
     const form = { public: { ...defaultSettings, paper_kinds: [] }, staff: defaultStaffSettings };
     const { agreements: _, ...open } = form.public;
     const { updated_at } = await call('saveSettings', { ...form, public: open }, superAdmin.token);
@@ -432,7 +432,7 @@ describe('saveAgreement', () => {
     expect(await stored()).toHaveLength(10);
   });
 
-  it('needs a super admin', async () => {
+  it('requires a super admin', async () => {
     await refused('permission-denied', 'saveAgreement', agreement(), admin.token);
     await refused('permission-denied', 'saveAgreement', agreement(), owner.token);
   });

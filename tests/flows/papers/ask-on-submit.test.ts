@@ -20,7 +20,7 @@ const accept = async (paper_id: string, expires_on: string | null = null) => {
 };
 
 describe('submitting', () => {
-  it('asks for what the bank wants with every application, in five business days', async () => {
+  it('requests what the bank wants with every application, due in five business days', async () => {
     const id = await submitted(owner, { bank_product: bank });
     expect(await kindsOf()).toEqual(['efin_letter', 'photo_id']);
     const [first] = await papersOf(owner);
@@ -36,14 +36,14 @@ describe('submitting', () => {
     expect(await mails()).toMatchObject([{ application_id: id, recipient_email: owner.email }]);
   });
 
-  it('asks for nothing at a bank that wants nothing', async () => {
+  it('requests nothing for a bank that wants nothing', async () => {
     const id = await submitted(owner, { bank_product: other });
     expect(await papersOf(owner)).toEqual([]);
     expect((await application(id)).papers).toBeUndefined();
     expect(await mails()).toEqual([]);
   });
 
-  it('asks once per EFIN, kind and person for 20 simultaneous submissions', async () => {
+  it('requests each paper once per EFIN, kind and person for 20 simultaneous submissions', async () => {
     await storeKinds({ photo_id: { banks: [] }, efin_letter: { banks: [] } });
     await db.doc('settings/public').set(
       {
@@ -76,7 +76,7 @@ describe('submitting', () => {
     }
   });
 
-  it('uses papers that are on file, also as another kind, and asks for expired ones again', async () => {
+  it('uses papers on file, including alternatives, and requests expired ones again', async () => {
     const first = await submitted(owner, { bank_product: bank });
     const efin = await efinOf(first);
     const papers = await papersOf(owner);
@@ -95,7 +95,7 @@ describe('submitting', () => {
     expect((await application(first)).papers).toMatchObject({ due: 0, accepted: 2 });
   });
 
-  it('takes an alternative that is on file', async () => {
+  it('accepts an alternative that is on file', async () => {
     await storeKinds({ efin_letter: { ask: 'on_request', instead: ['ein_letter'] } });
     const id = await submitted(owner, { bank_product: bank });
     const [ein = ''] = await requested(id, admin, 'ein_letter');
@@ -110,7 +110,7 @@ describe('submitting', () => {
 });
 
 describe('correcting', () => {
-  it('asks when a rejected application is sent again, and repeats no refusal', async () => {
+  it('requests papers when a rejected application is sent again, without repeating refusals', async () => {
     await storeKinds({ efin_letter: { ask: 'on_request' } });
     const id = await submitted(owner, { bank_product: bank });
     const [photo] = await papersOf(owner);
@@ -131,7 +131,7 @@ describe('correcting', () => {
     expect((await application(id)).papers).toMatchObject({ due: 2, refused: 1 });
   });
 
-  it('asks for the papers of a new EFIN', async () => {
+  it('requests the papers of a new EFIN', async () => {
     const id = await submitted(owner, { bank_product: bank });
     await corrected(owner, id, { efin: '710999' });
     expect((await papersOf(owner)).map(({ efin }) => efin).filter((efin) => efin === '710999')).toHaveLength(

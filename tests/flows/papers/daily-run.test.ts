@@ -49,7 +49,7 @@ describe('reminders', () => {
     expect(on).toEqual([-2, 0, 7, 14]);
   });
 
-  it('name all papers of a user in one message a day, also for two runs', async () => {
+  it('list all papers of a user in one message a day, even if the job runs twice', async () => {
     await asked();
     await asked('ein_letter');
     await Promise.all([runOn(3), runOn(3)]);
@@ -95,7 +95,7 @@ describe('reminders', () => {
     expect(await reminders()).toEqual([]);
   });
 
-  it('read no papers of earlier seasons, which stay owed forever', async () => {
+  it('do not read papers of earlier seasons', async () => {
     const earlier = [await asked(), await asked('ein_letter')];
     await Promise.all(earlier.map((each) => db.doc(`office_papers/${each}`).update({ season: 2020 })));
     let pages = 0;
@@ -106,7 +106,7 @@ describe('reminders', () => {
     expect(pages).toBe(2);
   });
 
-  it('come with the counts of overdue papers', async () => {
+  it('also update the counts of overdue papers', async () => {
     await asked();
     await runOn(5);
     expect((await application(id)).papers).toMatchObject({ due: 1, overdue: 0 });
@@ -139,7 +139,7 @@ describe('expiry', () => {
 describe('removeOrphanedFiles', () => {
   const hours = (count: number) => Date.now() + count * 3_600_000;
 
-  it('deletes files that no paper has after a day, page by page', async () => {
+  it('deletes files that belong to no paper after a day, page by page', async () => {
     const [current, replaced] = [await asked(), await asked('ein_letter')];
     await handedIn(owner, current);
     await db.doc(`office_papers/${replaced}`).update({ replaced_files: [{ id: 'old', at: new Date() }] });
@@ -154,7 +154,7 @@ describe('removeOrphanedFiles', () => {
     expect(await isThere(owner, 'never-there', 'front-1')).toBe(false);
   });
 
-  it('spares a file that is uploaded and handed in while it runs', async () => {
+  it('does not delete a file that is uploaded and handed in while it runs', async () => {
     const paper_id = await asked();
     for (const never of ['0-a', '0-b', 'z']) await upload(owner, never, 'front-1');
     let pages = 0;
@@ -168,7 +168,7 @@ describe('removeOrphanedFiles', () => {
     expect((await paper(paper_id)).state).toBe('handed_in');
   });
 
-  it('spares an old file that is handed in between being listed and being deleted', async () => {
+  it('does not delete an old file that is handed in after it was listed', async () => {
     const paper_id = await asked();
     await upload(owner, paper_id, 'front-1');
     const files = filesOf('front');

@@ -139,7 +139,7 @@ describe('requestPapers', () => {
     expect(await where('audit_log', 'action', 'application.status_changed')).toHaveLength(1);
   });
 
-  it('asks an EFIN, and asks once if called ten times at the same moment', async () => {
+  it('requests papers for an EFIN, once for ten simultaneous calls', async () => {
     const { efin } = await application(id);
     const input = request({ application_id: undefined, member_id: owner.uid, efin });
     const answers = await Promise.all(
@@ -219,7 +219,7 @@ describe('handInPaper', () => {
     expect(await isThere(owner, paper_id, 'front-1')).toBe(false);
   });
 
-  it('needs every side, each file once, six at most, and all of them uploaded', async () => {
+  it('requires every side, at most six different files, and all of them uploaded', async () => {
     const paper_id = await asked('photo_id');
     await upload(owner, paper_id, 'front-1');
     const seven = Array.from({ length: 7 }, (_, i) => ({ id: `f${i}`, side: 'front', name: 'a.png' }));
@@ -319,7 +319,7 @@ describe('takeBackPaper and openPaper', () => {
     expect(await where('audit_log', 'action', 'paper.opened')).toHaveLength(1);
   });
 
-  it('alerts at 160 files a day and ends at 200', async () => {
+  it('alerts staff at 160 files a day and refuses more than 200', async () => {
     const paper_id = await asked();
     await handedIn(owner, paper_id);
     const file = { paper_id, file_id: 'front-1' };
@@ -334,7 +334,7 @@ describe('takeBackPaper and openPaper', () => {
     await refused('resource-exhausted', 'openPaper', file, admin.token);
   });
 
-  it('one of a simultaneous opening and taking back comes first', async () => {
+  it('either opens or takes back a paper if both happen at the same time', async () => {
     const paper_id = await asked();
     await handedIn(owner, paper_id);
     const [opening, taking] = await Promise.all([
@@ -372,7 +372,7 @@ describe('decidePaper and waivePaper', () => {
     expect(await eventsOf(paper_id)).toEqual(['requested', 'handed_in', 'refused', 'handed_in', 'accepted']);
   });
 
-  it('needs an end date, today or later, for a paper that is valid until a date', async () => {
+  it('requires an end date, today or later, for a paper that is valid until a date', async () => {
     const paper_id = await asked('photo_id');
     await handedIn(owner, paper_id);
     const accept = { paper_id, base_version: 2, decision: 'accept' } as const;
@@ -382,7 +382,7 @@ describe('decidePaper and waivePaper', () => {
     expect((await paper(paper_id)).expires_on).toBe(inDays(100));
   });
 
-  it('decides once if two staff decide at the same moment', async () => {
+  it('accepts one decision if two staff decide at the same time', async () => {
     const other = await makeUser('admin');
     const paper_id = await asked();
     await handedIn(owner, paper_id);

@@ -18,7 +18,7 @@ describe('savePrepared', () => {
     expect(await renewalOf(id)).toEqual(seen);
   });
 
-  it('stores values as typed, and computes the fees, the findings and the search terms again', async () => {
+  it('stores values as typed, and recomputes the fees, findings and search terms', async () => {
     const id = await prepared(owner.uid);
     const values = {
       office_name: 'Oak Street Tax',
@@ -56,7 +56,7 @@ describe('savePrepared', () => {
     expect((await renewalOf(id)).confirmed).toEqual(allConfirmed(expect.any(Timestamp)));
   });
 
-  it('encrypts typed numbers by themselves, and removes one that is cleared', async () => {
+  it('encrypts typed numbers, and deletes one that is cleared', async () => {
     const id = await prepared(owner.uid);
     await call('savePrepared', { id, secrets: { account_number: another } }, owner.token);
     expect(await valuesOf(`prepared_${id}`)).toEqual({ account_number: another });
@@ -121,7 +121,7 @@ describe('savePrepared', () => {
     });
   });
 
-  it('demands a new expiration date for a license that expired', async () => {
+  it('requires a new expiration date for an expired license', async () => {
     const id = await prepared(owner.uid, {
       source: { license_id: 'D1234567', license_expiry: '2020-01-31' },
     });
@@ -161,7 +161,7 @@ describe('savePrepared', () => {
     expect(failure.details).toEqual({ reason: 'not-prepared' });
   });
 
-  it('answers the same for a renewal of another user and for none', async () => {
+  it('gives the same error for another user’s renewal as for a missing one', async () => {
     const other = await makeUser('member');
     const id = await prepared(other.uid);
     const edits = [id, 'no-such-renewal'].map((each) => ({ id: each, values: { shipping_city: 'Atlanta' } }));
@@ -200,7 +200,7 @@ describe('savePrepared', () => {
     ]);
   });
 
-  it('offers no value of a renewal for revealing', async () => {
+  it('does not let staff reveal a value of a renewal', async () => {
     const id = await prepared(owner.uid);
     await call('savePrepared', { id, secrets: { account_number: another } }, owner.token);
     for (const document of [
@@ -219,7 +219,7 @@ describe('savePrepared', () => {
 });
 
 describe('dismissPrepared', () => {
-  it('dismisses a renewal and takes that back, with what was typed', async () => {
+  it('dismisses a renewal and undoes that without losing typed values', async () => {
     const id = await prepared(owner.uid);
     await call('savePrepared', { id, secrets: { account_number: another } }, owner.token);
     await call('dismissPrepared', { id, reason: 'other_bank' }, owner.token);
@@ -247,7 +247,7 @@ describe('dismissPrepared', () => {
       await refused('failed-precondition', 'dismissPrepared', { id, reason }, owner.token);
   });
 
-  it('refuses taking it back once the season has changed', async () => {
+  it('refuses to undo it once the season has changed', async () => {
     const id = await prepared(owner.uid, {
       renewal: { state: 'dismissed', dismiss_reason: 'closed', season: season - 1 },
     });

@@ -49,7 +49,7 @@ const skippedOf = ({ skipped }: { skipped: Record<string, number> }) =>
   Object.values(skipped).reduce((sum, count) => sum + count, 0);
 
 describe('the job of a season opening', () => {
-  it('prepares each application once if it is killed at every page and stage', async () => {
+  it('prepares each application once if it crashes after every page and stage', async () => {
     const expected = await storeOffices(40);
     await open({ announcement: { title: 'Open', content: 'Now.' }, email: true });
     const killed: SeasonStage[] = [];
@@ -148,7 +148,7 @@ describe('the job of a season opening', () => {
     expect(await storedOpening()).toMatchObject({ prepared: 24, skipped: {} });
   }, 60_000);
 
-  it('leaves renewals alone that an office has changed since', async () => {
+  it('does not overwrite renewals that an office has changed', async () => {
     await storeSources({ one: source(member.uid) });
     await open();
     const killed = () => {
@@ -198,21 +198,21 @@ describe('the job of a season opening', () => {
     expect((await storedOpening()).state).toBe('open');
   });
 
-  it('sends no email if it was not wanted, or if nobody has a renewal', async () => {
+  it('sends no email if none was requested, or if nobody has a renewal', async () => {
     await open({ email: true });
     await runSeason(newSeason, forever);
     expect(await storedOpening()).toMatchObject({ state: 'open', send_id: null, prepared: 0 });
     expect((await db.collection('email_sends').get()).size).toBe(0);
   });
 
-  it('does nothing for a season that was not opened, or is done', async () => {
+  it('does nothing for a season that was never opened, or is finished', async () => {
     const before = await everything();
     expect(await runSeason(newSeason, forever)).toBe(true);
     expect(await everything()).toEqual(before);
   });
 });
 
-describe('a season that is reverted', () => {
+describe('an opening that is undone', () => {
   it('expires the renewals, deletes typed values, and can be opened again', async () => {
     await storeSources({ one: source(member.uid), two: source(ero.uid) });
     await open();
@@ -261,7 +261,7 @@ describe('a season that is reverted', () => {
     expect((await secrets.get()).exists).toBe(false);
   }, 60_000);
 
-  it('leaves renewals that can’t be read, and expires the others', async () => {
+  it('skips damaged renewals, and expires the others', async () => {
     await storeSources({ one: source(member.uid), two: source(ero.uid) });
     await open();
     await runSeason(newSeason, forever);
@@ -275,12 +275,12 @@ describe('a season that is reverted', () => {
   it('stops a job in the middle of a page', async () => {
     await storeSources({ one: source(member.uid) });
     await open({ announcement: { title: 'Open', content: 'Now.' } });
-    let reverted = false;
+    let isUndone = false;
     await runSeason(newSeason, {
       ...forever,
       onPage: async () => {
-        if (reverted) return;
-        reverted = true;
+        if (isUndone) return;
+        isUndone = true;
         await call('revertSeason', { season: newSeason }, boss.token);
       },
     });

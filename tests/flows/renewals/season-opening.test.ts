@@ -74,7 +74,7 @@ describe('openSeason', () => {
     expect(one).toEqual(other);
   });
 
-  it('opens one season for two super admins at the same time', async () => {
+  it('opens the season once for two super admins at the same time', async () => {
     const other = await makeUser('super_admin');
     const answers = await Promise.all(
       [boss, other, boss, other].map(({ token }) => post('openSeason', opening(), token)),
@@ -208,7 +208,7 @@ describe('remindRenewals', () => {
   const messages = () => where('email_notifications', 'email_type', 'season_reminder');
   const current = { season: lastSeason };
 
-  it('emails everyone with unsent renewals once a day, regardless of who presses', async () => {
+  it('emails everyone with unsent renewals once a day, regardless of who sends it', async () => {
     await storeRenewal('a', member.uid, current);
     await storeRenewal('b', member.uid, current);
     await storeRenewal('c', ero.uid, { ...current, state: 'sent' });
@@ -221,7 +221,7 @@ describe('remindRenewals', () => {
       {
         member_id: member.uid,
         status: 'queued',
-        subject: `Your applications for season ${lastSeason} are waiting`,
+        subject: `Your applications for season ${lastSeason} are not sent yet`,
         html: expect.stringContaining('/member/bank-application?tab=renew'),
       },
     ]);
@@ -247,10 +247,10 @@ describe('remindRenewals', () => {
 
 describe('revertSeason', () => {
   const revert = (token = boss.token) => call('revertSeason', { season: newSeason }, token);
-  const refusedRevert = async (code = 'failed-precondition', token = boss.token) =>
+  const refusedUndo = async (code = 'failed-precondition', token = boss.token) =>
     (await refused(code, 'revertSeason', { season: newSeason }, token)).details?.reason;
 
-  it('restores the settings as they were stored, and audits it', async () => {
+  it('restores the stored settings, and logs it', async () => {
     const before = { ...defaultSettings, inactivity_minutes: 7 };
     const { offer: _, ...stored } = before;
     await db.doc('settings/public').set({ ...stored, updated_at: Timestamp.fromMillis(1000) });
@@ -269,7 +269,7 @@ describe('revertSeason', () => {
       target: { id: String(newSeason) },
       fields: expect.arrayContaining(['season', 'inactivity_minutes']),
     });
-    expect(await refusedRevert()).toBe('already-reverted');
+    expect(await refusedUndo()).toBe('already-reverted');
   });
 
   it('keeps agreements that were saved since', async () => {
@@ -283,7 +283,7 @@ describe('revertSeason', () => {
     });
   });
 
-  it('finishes what an interrupted undo left, and cancels the day’s reminder', async () => {
+  it('finishes an interrupted undo, and cancels the day’s reminder', async () => {
     await call('openSeason', opening(), boss.token);
     await revert();
     const reminder = renewalReminderId(newSeason, teamDay(new Date()));
@@ -302,10 +302,10 @@ describe('revertSeason', () => {
   });
 
   it('refuses a season that was not opened, and callers without the role or a recent sign-in', async () => {
-    expect(await refusedRevert('not-found')).toBeUndefined();
+    expect(await refusedUndo('not-found')).toBeUndefined();
     await call('openSeason', opening(), boss.token);
-    expect(await refusedRevert('permission-denied', admin.token)).toBeUndefined();
-    expect(await refusedRevert('failed-precondition', signedInAgo(boss, 16 * 60))).toBe('recent-sign-in');
+    expect(await refusedUndo('permission-denied', admin.token)).toBeUndefined();
+    expect(await refusedUndo('failed-precondition', signedInAgo(boss, 16 * 60))).toBe('recent-sign-in');
   });
 
   it('can be opened again after the season was corrected in the settings', async () => {
@@ -322,16 +322,16 @@ describe('revertSeason', () => {
     await call('openSeason', opening(), boss.token);
     const day = Timestamp.fromMillis(Date.now() - 24 * 3_600_000 - 60_000);
     await db.doc('settings/public').update({ season: newSeason + 1 });
-    expect(await refusedRevert()).toBe('other-season');
+    expect(await refusedUndo()).toBe('other-season');
     await db.doc('settings/public').update({ season: newSeason });
     await db.doc(`season_openings/${newSeason}`).update({ opened_at: day });
-    expect(await refusedRevert()).toBe('too-late');
+    expect(await refusedUndo()).toBe('too-late');
   });
 
   it('refuses once an office sent an application', async () => {
     await call('openSeason', opening(), boss.token);
     await storeSources({ sent: source(member.uid, { season: newSeason }) });
-    expect(await refusedRevert()).toBe('applications-sent');
+    expect(await refusedUndo()).toBe('applications-sent');
   });
 
   it('ends the announcement, and cancels email that was not sent', async () => {
@@ -346,15 +346,15 @@ describe('revertSeason', () => {
     expect((await db.doc('email_sends/mail').get()).get('state')).toBe('cancelled');
   });
 
-  it('is safe while an office sends: one of the two wins', async () => {
+  it('either undoes the opening or lets an office send an application, never both', async () => {
     await call('openSeason', opening(), boss.token);
-    const [reverted, sent] = await Promise.all([
+    const [undone, sent] = await Promise.all([
       post('revertSeason', { season: newSeason }, boss.token),
       post('submitBankApplication', submission(), member.token),
     ]);
     const { season } = await settings();
     const stored = (await db.collection('bank_applications').get()).docs.map((each) => each.get('season'));
-    if ('result' in reverted) expect([season, stored.includes(newSeason)]).toEqual([lastSeason, false]);
+    if ('result' in undone) expect([season, stored.includes(newSeason)]).toEqual([lastSeason, false]);
     else expect([season, 'result' in sent]).toEqual([newSeason, true]);
   });
 });

@@ -166,11 +166,11 @@ describe('sendPrepared', () => {
         outcome: 'refused',
         fields: { account_number: expect.stringContaining('account number') },
       },
-      { id: bad[2], outcome: 'refused', message: expect.stringContaining('You chose not to renew') },
+      { id: bad[2], outcome: 'refused', message: expect.stringContaining('Renew after all') },
     ]);
     const mail = await where('email_notifications', 'member_id', owner.uid);
     expect(mail).toMatchObject([
-      { email_type: 'renewals_received', subject: `We received your 22 applications for ${season}` },
+      { email_type: 'renewals_received', subject: `We received your 22 applications for season ${season}` },
     ]);
     expect((await db.doc('stats/dashboard').get()).get('applications')).toMatchObject({
       'Bank Application Sent': 47,
@@ -202,7 +202,7 @@ describe('sendPrepared', () => {
     expect((await send(...ids)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
   });
 
-  it('refuses the rest once its time is over, and sends them on the next call', async () => {
+  it('refuses renewals that it does not reach in time, and sends them on the next call', async () => {
     const ids = [await ready(), await ready()];
     const results = await sendPrepared(await callerOf(owner), ids, keyRing, { until: Date.now() - 1 });
     expect(results).toEqual(
@@ -219,7 +219,7 @@ describe('sendPrepared', () => {
     });
   });
 
-  it('refuses a renewal whose source belongs to another user by now', async () => {
+  it('refuses a renewal whose source now belongs to another user', async () => {
     const id = await ready();
     const other = await makeUser('member');
     await db.doc(`bank_applications/${(await renewalOf(id)).source_id}`).update({ submitted_by: other.uid });
@@ -261,12 +261,12 @@ describe('sendPrepared', () => {
     expect(await refusal(id)).toHaveProperty('message');
   });
 
-  it('refuses a renewal of a season that was reverted', async () => {
+  it('refuses a renewal of a season whose opening was undone', async () => {
     const id = await ready(owner.uid, { renewal: { season: season + 1 } });
     expect((await refusal(id))?.message).toMatch(/expired/);
   });
 
-  it('answers the same for a renewal of another user and for none', async () => {
+  it('gives the same error for another user’s renewal as for a missing one', async () => {
     const foreign = await ready((await makeUser('member')).uid);
     const messages = [await refusal(foreign), await refusal(preparedId(season, 'nothing'))].map(
       (result) => result?.message,
@@ -322,7 +322,7 @@ describe('sendPrepared', () => {
     expect(await countOf('prepared_applications')).toBe(0);
   }, 60_000);
 
-  it('ends when the caller is suspended', async () => {
+  it('stops when the caller is suspended', async () => {
     const ids = [await ready()];
     const caller = await callerOf(owner);
     await db.doc(`users/${owner.uid}`).update({ status: 'suspended' });

@@ -1,5 +1,6 @@
 import { isOnFile, type OfficePaper, officePaperDocument, paperFilePath } from '@united/domain/papers/paper';
 import { preparedId } from '@united/domain/renewals/prepared-application';
+import { buildRenewal } from '@united/domain/renewals/renewal-fixture';
 import {
   type DisposalKind,
   disposalKinds,
@@ -16,11 +17,10 @@ import {
   runDisposal,
 } from '../../../functions/src/retention/run-disposal';
 import { buildApplicationChange } from '../../support/factories/bank-applications';
-import { buildBureau, buildInvitation } from '../../support/factories/bureaus';
+import { buildBureau, buildInvitation, buildOfficeRow } from '../../support/factories/bureaus';
 import { buildMessage } from '../../support/factories/email';
 import { buildLead } from '../../support/factories/leads';
 import { buildPaper, buildPaperFile } from '../../support/factories/papers';
-import { buildRenewal } from '../../support/factories/renewals';
 import { changeOf, corrected } from '../support/corrections';
 import {
   call,
@@ -84,6 +84,8 @@ async function withEverything(
   const bureau = { ...buildBureau(at, owner), id: 'maple' };
   const declined = { state: 'declined', member_id: uid } as const;
   await db.doc(`bureau_invitations/of_${uid}`).set(buildInvitation(at, bureau, owner, declined));
+  const row = { ...buildOfficeRow(at, 'maple', owner), season: 2024 };
+  await db.doc(`bureau_offices/maple__${uid}__2024`).set(row);
   for (const { id } of await where('email_notifications', 'member_id', uid))
     await db.doc(`email_notifications/${id}`).delete();
   const message = buildMessage(at, owner, {
@@ -145,6 +147,7 @@ async function stillThere({ uid, application, ticket }: Owner): Promise<Disposal
     custom_value_secrets: await exists(`member_custom_value_secrets/${uid}__software_password`),
     leads: await exists(`contact_messages/lead_${uid}`),
     bureau_invitations: await exists(`bureau_invitations/of_${uid}`),
+    bureau_offices: await exists(`bureau_offices/maple__${uid}__2024`),
     email_bodies: (await db.doc(`email_notifications/mail_${uid}`).get()).get('html') !== '',
     ticket_files: (await bucket.getFiles({ prefix: `ticket_attachments/${ticket}/` }))[0].length > 0,
     paper_files: (await filesOf(uid, 'unused')).length > 0,

@@ -1,5 +1,6 @@
 import { defaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
+import { progressId } from '@united/domain/training/training';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { notifySoftwareReady } from '../../../functions/src/custom-values/software-complete';
@@ -7,7 +8,9 @@ import { countSeasons } from '../../../functions/src/dashboard/count-season';
 import { completeMessage } from '../../../functions/src/email/complete-message';
 import { recountStats } from '../../../functions/src/platform/recount-stats';
 import { refreshAllUsers } from '../../../functions/src/readiness/refresh-all-users';
+import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
 import { buildChecklist } from '../../support/factories/readiness';
+import { buildCourse, buildProgress } from '../../support/factories/training';
 import { correctionOf } from '../support/corrections';
 import { customValue, notification, template } from '../support/email';
 import { application, call, db, freshUsers, makeUser, refused, submitted, where } from '../support/emulators';
@@ -111,6 +114,37 @@ describe('a season that changes and returns', () => {
     expect(await steps(first)).toMatchObject({ ptin: true, wisp: true });
   });
 
+  it('requires confirming the training again if it was completed in an earlier season', async () => {
+    const { uid } = owner;
+    const earlier = Timestamp.fromDate(new Date(`${first - 1}-06-01T12:00:00Z`));
+    const course = db.doc('training_courses/basics');
+    await course.set(buildCourse(earlier));
+    await db
+      .doc(`training_progress/${progressId('basics', uid)}`)
+      .set(buildProgress(earlier, 'basics', uid, { completed_at: earlier }));
+    const confirm = async (season: number) => {
+      const at = Timestamp.now();
+      const checklist = buildChecklist(at, season, uid, { training_confirmed_at: at });
+      await db.doc(`season_checklists/${season}__${uid}`).set(checklist);
+    };
+    const readiness = async (season: number) => {
+      await refreshReadiness(uid);
+      return (await db.doc(`season_readiness/${season}__${uid}`).get()).data();
+    };
+    for (const season of [first, next]) {
+      await enter(season);
+      expect(await readiness(season)).toMatchObject({
+        steps: { training: false },
+        training_to_confirm: true,
+      });
+      await confirm(season);
+      const confirmed = await readiness(season);
+      expect(confirmed).toMatchObject({ steps: { training: true } });
+      expect(confirmed).not.toHaveProperty('training_to_confirm');
+    }
+    await course.delete();
+  });
+
   it('is that of reminders, which are refused for any other', () =>
     inEach(async (season) => {
       await refreshAllUsers(null, Number.POSITIVE_INFINITY);
@@ -158,11 +192,11 @@ describe('a season that changes and returns', () => {
   });
 
   it('decides who has not signed in since it began', async () => {
-    const asleep = await makeUser('member');
-    await db.doc(`users/${asleep.uid}`).update({ last_login_season: first });
+    const earlier = await makeUser('member');
+    await db.doc(`users/${earlier.uid}`).update({ last_login_season: first });
     await inEach(async (season) => {
       await recountStats();
-      const counted = (await db.doc('stats/dashboard').get()).get('asleep');
+      const counted = (await db.doc('stats/dashboard').get()).get('not_signed_in');
       expect(counted).toEqual(season === next ? { [next]: 1 } : {});
     });
   });

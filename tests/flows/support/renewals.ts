@@ -7,13 +7,13 @@ import {
   preparedApplicationDocument,
   preparedId,
 } from '@united/domain/renewals/prepared-application';
+import { buildRenewal } from '@united/domain/renewals/renewal-fixture';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import { decryptValues } from '../../../functions/src/sensitive-fields/sensitive-values';
 import { fromEnvironment } from '../../support/environment';
 import { buildApplicationSecrets, secrets } from '../../support/factories/bank-applications';
-import { buildRenewal } from '../../support/factories/renewals';
 import { db } from './emulators';
 
 export const keyRing = parseKeyRing(fromEnvironment('FIELD_ENCRYPTION_KEYS'));

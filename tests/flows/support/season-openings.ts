@@ -1,11 +1,11 @@
 import { storedApplication } from '@united/domain/bank-applications/application-input';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { type PreparedApplication, preparedId } from '@united/domain/renewals/prepared-application';
+import { buildRenewal } from '@united/domain/renewals/renewal-fixture';
 import { type SeasonOpening, seasonOpeningDocument } from '@united/domain/renewals/season-opening';
 import { defaultSettings, type PublicSettings } from '@united/domain/settings/settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
-import { buildRenewal } from '../../support/factories/renewals';
 import { db } from './emulators';
 
 /** The season before the opening, and the one that is opened. */

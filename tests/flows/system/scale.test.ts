@@ -60,7 +60,7 @@ describe('reconciling', () => {
     applied: {},
     applications: {},
     changes: {},
-    asleep: {},
+    not_signed_in: {},
     updated_at: now,
   });
   const kept = async () => (await db.doc('stats/dashboard').get()).get('members');

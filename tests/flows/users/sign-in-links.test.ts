@@ -53,7 +53,7 @@ describe('sendSignInLinks', () => {
     expect(await identityToolkit('signInWithPassword', signIn)).toMatchObject({ httpStatus: 200 });
   });
 
-  it('sends a user one a day, in Eastern time, also for calls in parallel', async () => {
+  it('sends each user one link per day (Eastern time), even for parallel calls', async () => {
     const clock = vi.spyOn(Date, 'now');
     const at = (iso: string) => clock.mockReturnValue(Date.parse(iso));
     const caller = await callerOf(admin);
@@ -72,7 +72,7 @@ describe('sendSignInLinks', () => {
     expect(await auditOf(member.uid)).toHaveLength(2);
   });
 
-  it('skips users who cannot get one, says why, and writes nothing about them', async () => {
+  it('skips users who cannot get a link, says why, and writes nothing for them', async () => {
     const suspended = await makeUser('member', { status: 'suspended' });
     const leaving = await makeUser('member');
     await startDeletion(await callerOf(admin), leaving.uid);
@@ -106,7 +106,7 @@ describe('sendSignInLinks', () => {
     expect(await mailed(member.uid)).toHaveLength(1);
   });
 
-  it('says in a dry run what it would do, without a recent sign-in, and writes nothing', async () => {
+  it('reports in a dry run what it would do, without a recent sign-in, and writes nothing', async () => {
     await links(member.uid);
     const other = await makeUser('member');
     const before = await everything();
@@ -143,7 +143,7 @@ describe('sendSignInLinks', () => {
     await refusedWithoutTrace('invalid-argument', 'sendSignInLinks', data, admin.token);
   });
 
-  it('sends to 100 users in one call, and counts each toward the limit', async () => {
+  it('sends to 100 users in one call, and counts each user toward the limit', async () => {
     const uids = (await storeMembers(limits.signInLinks)).slice(0, limits.signInLinks);
     const caller = await callerOf(admin);
     const { max } = staffLimits.sendSignInLinks;
@@ -166,7 +166,7 @@ describe('an invitation', () => {
   const invite = async () => (await call('createUser', newcomer, admin.token)).uid;
   const invitedUntil = async (uid: string) => (await record(uid)).invited_until?.toMillis();
 
-  it('lasts as long as its longest link, and ends with the first sign-in', async () => {
+  it('lasts until its last link expires, and ends with the first sign-in', async () => {
     const uid = await invite();
     expect(await invitedUntil(uid)).toBeUndefined();
     const started = Date.now();
@@ -208,7 +208,7 @@ describe('an invitation', () => {
 });
 
 describe('the season of the last sign-in', () => {
-  it('is recorded with it', async () => {
+  it('is recorded on sign-in', async () => {
     await call('recordSignIn', {}, member.token);
     const user = await record(member.uid);
     expect(user.last_login_season).toBe(lastLoginSeason(user));
@@ -216,10 +216,10 @@ describe('the season of the last sign-in', () => {
   });
 
   it('is added to older records, and counted for the dashboard', async () => {
-    const [asleep, inactive] = [await makeUser('ero'), await makeUser('member', { status: 'inactive' })];
+    const [earlier, inactive] = [await makeUser('ero'), await makeUser('member', { status: 'inactive' })];
     const last_login = Timestamp.fromDate(new Date('2024-02-01T12:00:00Z'));
     const older = { last_login, last_login_season: FieldValue.delete() };
-    for (const { uid } of [asleep, inactive]) await db.doc(`users/${uid}`).update(older);
+    for (const { uid } of [earlier, inactive]) await db.doc(`users/${uid}`).update(older);
     const seasons = async () =>
       (await db.collection('users').get()).docs.map((user) =>
         [user.id, userDocument.parse(user.data()).last_login_season].join(': '),
@@ -227,13 +227,13 @@ describe('the season of the last sign-in', () => {
     const [users] = searched;
     if (!users) throw new Error('No collection is searched.');
     await reindexTerms(users);
-    expect(await seasons()).toEqual(expect.arrayContaining([`${asleep.uid}: 2024`, `${member.uid}: `]));
-    const asleepIn = async (season: number) => {
+    expect(await seasons()).toEqual(expect.arrayContaining([`${earlier.uid}: 2024`, `${member.uid}: `]));
+    const notSignedIn = async (season: number) => {
       await db.doc('settings/public').set({ season });
       await recountStats();
-      return (await db.doc('stats/dashboard').get()).get('asleep');
+      return (await db.doc('stats/dashboard').get()).get('not_signed_in');
     };
-    expect(await asleepIn(2025)).toEqual({ 2025: 1 });
-    expect(await asleepIn(2024)).toEqual({});
+    expect(await notSignedIn(2025)).toEqual({ 2025: 1 });
+    expect(await notSignedIn(2024)).toEqual({});
   });
 });

@@ -9,6 +9,12 @@ import { startDeletion } from '../../../functions/src/users/delete-user';
 import { type DeletionRun, resumeDeletions, runDeletion } from '../../../functions/src/users/run-deletion';
 import { buildReceipt } from '../../support/factories/announcements';
 import { secrets } from '../../support/factories/bank-applications';
+import {
+  buildAcceptedInvitation,
+  buildBureau,
+  buildLicense,
+  buildOfficeRow,
+} from '../../support/factories/bureaus';
 import { buildCustomValue, customValuePath } from '../../support/factories/custom-values';
 import { buildMessage, buildSend } from '../../support/factories/email';
 import { contactForm } from '../../support/factories/leads';
@@ -96,6 +102,13 @@ async function full(owner?: TestUser): Promise<TestUser> {
   await db.collection('office_paper_events').add(buildPaperEvent(now, paper, owner.uid));
   for (const file of ['handed-in', 'never-handed-in'])
     await bucket.file(`office_papers/${owner.uid}/${paper}/${file}`).save('x');
+  const bureau = { ...buildBureau(now, admin), id: 'a-bureau' };
+  await db.doc(`users/${owner.uid}`).update({ bureau_id: 'a-bureau', bureau_since: now });
+  await db.doc(`bureau_offices/a-bureau__${owner.uid}__2025`).set(buildOfficeRow(now, 'a-bureau', owner));
+  await db.doc(`bureau_invitations/of-${owner.uid}`).set(buildAcceptedInvitation(now, bureau, owner));
+  await db
+    .doc(`office_licenses/2025__${owner.uid}`)
+    .set(buildLicense(now, { member_id: owner.uid, bureau_id: 'a-bureau' }));
   const renewal = await prepared(owner.uid);
   await call('savePrepared', { id: renewal, secrets: { account_number: '40028157309911' } }, owner.token);
   await supportDesk(owner);

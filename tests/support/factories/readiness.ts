@@ -19,6 +19,7 @@ export const buildChecklist = (
   member_id: uid,
   ptin_renewed_at: null,
   wisp_acknowledged_at: null,
+  training_confirmed_at: null,
   updated_at: now,
   ...change,
 });

@@ -1,4 +1,5 @@
 import { readPublicSettings } from '@united/domain/settings/settings';
+import { seasonOf } from '@united/domain/shared/season';
 import { all, type Check, type Finding, missingWords, ms, part } from './snapshot';
 
 const shut = new Set(['inactive', 'suspended']);
@@ -127,9 +128,10 @@ function factsOf(
         !is_withdrawn && (status === 'Bank Application Approved' || status === 'Approved'),
     ),
     wisp: Boolean(checklist?.wisp_acknowledged_at),
-    training: required.every(
-      ([course]) => all(snapshot, 'training_progress').get(`${course}__${uid}`)?.completed_at,
-    ),
+    training: required.every(([course]) => {
+      const completed = ms(all(snapshot, 'training_progress').get(`${course}__${uid}`)?.completed_at);
+      return completed && (seasonOf(new Date(completed)) >= season || checklist?.training_confirmed_at);
+    }),
     software:
       (value('software_login') || value('software_username')) !== '' &&
       /^https?:\/\//.test(value('software_url')),

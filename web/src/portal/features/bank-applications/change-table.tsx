@@ -5,6 +5,7 @@ import {
   type FieldChange,
 } from '@united/domain/bank-applications/application-change';
 import { isSensitive } from '@united/domain/bank-applications/application-fields';
+import { feeLabels } from '@united/domain/bank-applications/fees';
 import { money } from '@united/domain/shared/display';
 import type { ReactNode } from 'react';
 import { type BeforeAfter, BeforeAfterTable } from '~/portal/shared/bank-applications/before-after-table';
@@ -29,7 +30,7 @@ export function ChangeTable({ fields, total, renderExtra }: Props) {
   if (total)
     lines.push({
       key: 'total',
-      label: 'Total per funded return',
+      label: feeLabels.total_fee,
       now: money(total.from),
       next: money(total.to),
     });

@@ -78,7 +78,7 @@ export function OfficesTab({ bureau }: { bureau: WithId<Bureau> }) {
               recorded={false}
             />
           </Stack>
-          <FilterBar list={bureauOffices} urlState={live.urlState} empty={view.empty} />
+          <FilterBar list={bureauOffices} urlState={live.urlState} empty={live.empty} />
           <ListGrid
             view={view}
             columns={columns}

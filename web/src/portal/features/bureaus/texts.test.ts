@@ -17,8 +17,15 @@ import {
 const steps = { efin: true, ptin: false, bank: false, wisp: true, training: true, software: false };
 const papers = { due: 0, overdue: 0, in_review: 0, refused: 0 };
 const prepared = {
-  ...{ id: 'p', office_name: 'Oak Tax', efin: '654321', bank_product: 'Refund Advantage' },
-  ...{ state: 'prepared', by_bureau: true, confirmed: 2, missing: 3, updated_at: at('2026-11-01') },
+  id: 'p',
+  office_name: 'Oak Tax',
+  efin: '654321',
+  bank_product: 'Refund Advantage',
+  state: 'prepared',
+  by_bureau: true,
+  confirmed: 2,
+  missing: 3,
+  updated_at: at('2026-11-01'),
 } as const;
 
 function at(day: string) {

@@ -13,10 +13,10 @@ import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryAll } from '~/portal/ui/retry-all';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { AsleepOffices } from './asleep-offices';
 import { DisposalLate } from './disposal-late';
 import { IncidentDue } from './incident-due';
 import { KeysStalled } from './keys-stalled';
+import { NotSignedIn } from './not-signed-in';
 import { OverviewCards, ticketCounts } from './overview-cards';
 import { StatusCounts } from './status-counts';
 import { SystemAlerts } from './system-alerts';
@@ -64,7 +64,7 @@ export function AdminDashboard() {
           )}
           <RetryBoundary message="Failed to load the figures.">
             <Stack spacing={4}>
-              <AsleepOffices />
+              <NotSignedIn />
               <OverviewCards />
               <StatusCounts />
             </Stack>

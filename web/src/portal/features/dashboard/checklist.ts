@@ -5,10 +5,14 @@ import { transact } from '~/portal/data/direct-write';
 import { toCallError } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
 
-/** A checklist step that the user confirms. */
-export type Confirmed = 'ptin' | 'wisp';
+const fields = {
+  ptin: 'ptin_renewed_at',
+  wisp: 'wisp_acknowledged_at',
+  training: 'training_confirmed_at',
+} as const;
 
-const fields = { ptin: 'ptin_renewed_at', wisp: 'wisp_acknowledged_at' } as const;
+/** A checklist step that the user confirms. */
+export type Confirmed = keyof typeof fields;
 
 /** Confirms a step of the season checklist, or clears the confirmation. Throws a `CallError`. */
 export async function confirmStep(
@@ -31,6 +35,7 @@ export async function confirmStep(
         member_id: uid,
         ptin_renewed_at: null,
         wisp_acknowledged_at: null,
+        training_confirmed_at: null,
         [fields[step]]: value,
         updated_at: serverTimestamp(),
       });

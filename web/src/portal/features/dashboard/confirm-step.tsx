@@ -47,9 +47,16 @@ const confirmations: Record<
     agree: 'My plan is written and in use',
     done: 'Your security plan is confirmed.',
   },
+  training: {
+    action: 'Confirm the training',
+    title: (season) => `Is your training current for season ${season}?`,
+    body: 'You finished the required courses in an earlier season, and your certificates remain. Review the courses in the training library first: tax law and bank products change every season.',
+    agree: 'My training is current',
+    done: 'Your training is confirmed.',
+  },
 };
 
-/** Confirms a step completed outside the portal. Disabled in a view-as session. */
+/** Confirms a step for the season. Disabled in a view-as session. */
 export function ConfirmStep({ step }: { step: Confirmed }) {
   const { uid, readOnly } = useSubject();
   const { season } = useSettings();

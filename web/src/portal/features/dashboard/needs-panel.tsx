@@ -175,7 +175,7 @@ function Entry({ need, children }: { need: Need; children: ReactNode }) {
           />
         )}
         {path === null ? (
-          <ConfirmStep step="ptin" />
+          <ConfirmStep step={kind === 'training' ? 'training' : 'ptin'} />
         ) : (
           <Button
             component={Link}

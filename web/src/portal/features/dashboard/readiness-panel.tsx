@@ -3,11 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
+  confirmTrainingText,
   nextReadinessStep,
   type ReadinessStep,
   readinessStepLabels,
   readinessSteps,
   stepGuides,
+  type TrainingState,
 } from '@united/domain/readiness/season-readiness';
 import { Link } from 'react-router-dom';
 import { useSettings } from '~/portal/shared/settings/settings';
@@ -33,12 +35,12 @@ export function ReadinessPanel() {
 function Content() {
   const readiness = useReadiness();
   if (!readiness) return <LinesSkeleton entries={readinessSteps.length} />;
-  const { steps, score } = readiness;
+  const { steps, score, training } = readiness;
   const next = nextReadinessStep(steps);
   const list = (
     <Box component="ul" aria-label="Season steps" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {readinessSteps.map((step) => (
-        <Step key={step} step={step} done={steps[step]} />
+        <Step key={step} step={step} done={steps[step]} training={training} />
       ))}
     </Box>
   );
@@ -61,7 +63,7 @@ function Content() {
             {score} of {readinessSteps.length} steps are done
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            Next: {readinessStepLabels[next]}. {stepGuides[next].how}
+            Next: {readinessStepLabels[next]}. {textOf(next, training)}
           </Typography>
         </Box>
       </Box>
@@ -70,8 +72,18 @@ function Content() {
   );
 }
 
-function Step({ step, done }: { step: ReadinessStep; done: boolean }) {
-  const { how, who, path, action } = stepGuides[step];
+/** Returns the instructions for a step. */
+const textOf = (step: ReadinessStep, training: TrainingState): string =>
+  step === 'training' && training === 'to_confirm' ? confirmTrainingText : stepGuides[step].how;
+
+interface StepProps {
+  step: ReadinessStep;
+  done: boolean;
+  training: TrainingState;
+}
+
+function Step({ step, done, training }: StepProps) {
+  const { who, path, action } = stepGuides[step];
   const { readOnly } = useSubject();
   const Icon = done ? DoneIcon : ToDoIcon;
   return (
@@ -101,13 +113,13 @@ function Step({ step, done }: { step: ReadinessStep; done: boolean }) {
           </Typography>
           {!done && (
             <Typography variant="body2" color="text.secondary">
-              {how}
+              {textOf(step, training)}
             </Typography>
           )}
         </Box>
       </Box>
       {!done &&
-        (step === 'ptin' || step === 'wisp' ? (
+        (step === 'ptin' || step === 'wisp' || (step === 'training' && training === 'to_confirm') ? (
           <ConfirmStep step={step} />
         ) : (
           path &&

@@ -46,7 +46,7 @@ export function useNeeds(draft: NeedFacts['draft']): Need[] | null {
       invitations: invited.invitations,
       hasPhone: phone.data.some(({ value }) => value.trim() !== ''),
       ptinRenewed: readiness.steps.ptin,
-      trainingDone: readiness.known ? readiness.steps.training : undefined,
+      training: readiness.known ? readiness.training : undefined,
     },
     settings,
     serverNow(),

@@ -5,6 +5,7 @@ import {
   seasonChecklistDocument,
   seasonId,
   seasonReadinessDocument,
+  type TrainingState,
 } from '@united/domain/readiness/season-readiness';
 import { collections } from '@united/domain/shared/collections';
 import { useLiveDoc } from '~/portal/data/live';
@@ -24,6 +25,7 @@ export interface Readiness {
   season: number;
   steps: StepFacts;
   score: number;
+  training: TrainingState;
   /** Whether the server has computed the user's readiness for this season. */
   known: boolean;
   checklist: SeasonChecklist | null;
@@ -40,8 +42,13 @@ export function useReadiness(): Readiness | null {
   const checklist = useLiveDoc(collections.seasonChecklists, id, seasonChecklistDocument);
   const stored = useLiveDoc(collections.seasonReadiness, id, seasonReadinessDocument);
   if (checklist.status === 'loading' || stored.status === 'loading') return null;
+  const known = stored.data?.steps ?? noSteps;
+  const isConfirmed = Boolean(checklist.data?.training_confirmed_at);
+  const onlyConfirms = stored.data?.training_to_confirm === true;
+  const isTrained = known.training || (onlyConfirms && isConfirmed);
   const steps = {
-    ...(stored.data?.steps ?? noSteps),
+    ...known,
+    training: isTrained,
     ptin: Boolean(checklist.data?.ptin_renewed_at),
     wisp: Boolean(checklist.data?.wisp_acknowledged_at),
   };
@@ -49,6 +56,7 @@ export function useReadiness(): Readiness | null {
     season,
     steps,
     score: readinessScore(steps),
+    training: isTrained ? 'done' : onlyConfirms ? 'to_confirm' : 'open',
     known: stored.data !== null,
     checklist: checklist.data,
   };

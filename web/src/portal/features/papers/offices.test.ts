@@ -77,7 +77,7 @@ test('offices that owe papers come first, by due date, then the others by name',
   expect(offices.map(({ name }) => name)).toEqual(['Birch', 'Elm', 'Oak', 'Willow']);
 });
 
-test('an earlier season leaves only what is still valid', () => {
+test('papers of an earlier season are listed only while they are valid', () => {
   const before = season - 1;
   const papers = [
     paper({ label: 'Never handed in', season: before }),

@@ -146,8 +146,8 @@ interface EndProps {
 }
 
 /**
- * The end of the text. It counts as reached once it is in view, also right after a short text opened,
- * or once it has the focus, for a keyboard or a screen reader that doesn't scroll.
+ * The end of the text. It is reached once it is in view, which a short text is immediately, or once it
+ * has the focus, because keyboards and screen readers don't always scroll.
  */
 function End({ title, onReached }: EndProps) {
   const mark = useRef<HTMLParagraphElement>(null);

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { PreparedApplication } from '@united/domain/renewals/prepared-application';
 import { money } from '@united/domain/shared/display';
 import { BeforeAfterTable } from '~/portal/shared/bank-applications/before-after-table';
+import { FieldLink } from '~/portal/shared/bank-applications/form/field-link';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { Section } from '~/portal/ui/section';
 import { changeNotes, feeLines } from './what-changed';
@@ -49,12 +49,12 @@ export function Changes({ renewal, onJump }: Props) {
         <Box component="ul" sx={{ m: 0, mt: 2, pl: 2.5, '& li + li': { mt: 0.5 } }}>
           {notes.map(({ field, label, text }) => (
             <li key={field}>
-              <FieldLink label={label} onClick={onJump && (() => onJump(field))} />: {text}
+              <FieldLink label={label} onClick={onJump && (() => onJump(field))} inheritColor />: {text}
             </li>
           ))}
         </Box>
       )}
-      {notes.length === 0 && (
+      {renewal.changes.length === 0 && (
         <Typography sx={{ mt: 1, color: 'text.secondary' }}>
           Everything else is the same as last season.
         </Typography>
@@ -78,30 +78,10 @@ export function ProblemList({ problems, onJump }: ProblemsProps) {
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {problems.map(({ field, label, text }) => (
           <li key={field}>
-            <FieldLink label={label} onClick={onJump && (() => onJump(field))} />: {text}
+            <FieldLink label={label} onClick={onJump && (() => onJump(field))} inheritColor />: {text}
           </li>
         ))}
       </Box>
     </Alert>
-  );
-}
-
-function FieldLink({ label, onClick }: { label: string; onClick: (() => void) | undefined }) {
-  if (!onClick)
-    return (
-      <Box component="span" sx={{ fontWeight: 650 }}>
-        {label}
-      </Box>
-    );
-  return (
-    <Link
-      component="button"
-      type="button"
-      color="inherit"
-      onClick={onClick}
-      sx={{ font: 'inherit', fontWeight: 650, textAlign: 'left', verticalAlign: 'top' }}
-    >
-      {label}
-    </Link>
   );
 }

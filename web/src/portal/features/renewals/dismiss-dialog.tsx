@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why an office doesn't renew an application, and offers to take that back. */
+/** Asks why an office doesn't renew an application, and then offers to undo it. */
 export function DismissDialog({ renewal, onClose }: Props) {
   const { id, office_name, bank_product, season } = renewal;
   const toast = useToast();
@@ -34,7 +34,7 @@ export function DismissDialog({ renewal, onClose }: Props) {
     fields: { reason: 'Reason' },
     defaultValues: { reason: '' },
   });
-  const takeBack = async () => {
+  const undo = async () => {
     try {
       await call('dismissPrepared', { id, reason: null });
       toast.success('The renewal is back on your list');
@@ -50,7 +50,7 @@ export function DismissDialog({ renewal, onClose }: Props) {
       save={({ reason }) => call('dismissPrepared', { id, reason })}
       saved={() =>
         toast.success(`${office_name} won’t be renewed at ${bank_product}`, undefined, {
-          action: { label: 'Undo', run: () => void takeBack() },
+          action: { label: 'Undo', run: () => void undo() },
         })
       }
       submitLabel="Don’t renew"
@@ -59,7 +59,7 @@ export function DismissDialog({ renewal, onClose }: Props) {
       onClose={onClose}
     >
       <Typography>
-        Nothing is sent to {bank_product} for season {season}. You can take this back until the season ends.
+        Nothing is sent to {bank_product} for season {season}. You can undo this until the season ends.
       </Typography>
       <FormSelect control={form.control} name="reason" label="Reason" required options={options} />
     </FormDialog>

@@ -16,7 +16,7 @@ import { Section } from '~/portal/ui/section';
 import { papersOutlook } from './papers-outlook';
 
 /**
- * Which papers of the office are on file for the season, and which the bank needs again. Live. Needs a
+ * Which papers of the office are on file for the season, and which the bank still needs. Live. Needs a
  * RetryBoundary.
  */
 export function OfficePapers({ renewal }: { renewal: PreparedApplication }) {
@@ -60,7 +60,7 @@ export function OfficePapers({ renewal }: { renewal: PreparedApplication }) {
 const neededText = (isAgreement: boolean): string =>
   isAgreement
     ? 'not signed yet. We will ask you to sign it when you send the application.'
-    : 'needed again. We will ask for it when you send the application.';
+    : 'not on file for this season. We will ask for it when you send the application.';
 
 function onFileText(label: string, onFile: { label: string; expires_on: string | null }): string {
   const instead = onFile.label === label ? '' : ` as “${onFile.label}”`;

@@ -1,9 +1,18 @@
 import {
   isReadyToSend,
   type PreparedApplication,
+  type PreparedState,
   unconfirmedSections,
 } from '@united/domain/renewals/prepared-application';
 import { renewalSections } from '@united/domain/renewals/sections';
+
+/** Labels of a renewal's states. An office sees its progress (`progressOf`) instead of `prepared`. */
+export const renewalStateLabels: Record<PreparedState, string> = {
+  prepared: 'Not sent',
+  sent: 'Sent',
+  dismissed: 'Not renewing',
+  expired: 'Expired',
+};
 
 export interface RenewalProgress {
   label: string;
@@ -12,9 +21,9 @@ export interface RenewalProgress {
 
 /** Returns how far a renewal has come, for its chip. */
 export function progressOf(renewal: PreparedApplication): RenewalProgress {
-  if (renewal.state === 'dismissed') return { label: 'Not renewing', color: 'default' };
-  if (renewal.state === 'sent') return { label: 'Sent', color: 'success' };
-  if (renewal.state === 'expired') return { label: 'Expired', color: 'default' };
+  const { state } = renewal;
+  if (state !== 'prepared')
+    return { label: renewalStateLabels[state], color: state === 'sent' ? 'success' : 'default' };
   if (isReadyToSend(renewal)) return { label: 'Ready to send', color: 'success' };
   if (!renewal.seen_at) return { label: 'Not started', color: 'warning' };
   const checked = renewalSections.length - unconfirmedSections(renewal).length;

@@ -1,6 +1,6 @@
 import { storedApplication } from '@united/domain/bank-applications/application-input';
-import { prepareRenewal } from '@united/domain/renewals/prepare';
 import type { PreparedApplication } from '@united/domain/renewals/prepared-application';
+import { buildRenewal } from '@united/domain/renewals/renewal-fixture';
 import { defaultSettings, type PublicSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import {
@@ -32,19 +32,8 @@ const settings = {
   ...defaultSettings,
   banks: [{ ...first, needs: [], questions: [question] }, ...others],
 } as PublicSettings;
-const renewal = (change: Partial<PreparedApplication> = {}): PreparedApplication => ({
-  ...prepareRenewal(
-    {
-      id: 's1',
-      application,
-      storedKeys: Object.keys(application),
-      owner: { name: 'Dana', email: 'd@maple.test' },
-    },
-    { before: settings, now: settings },
-    at,
-  ),
-  ...change,
-});
+const renewal = (change: Partial<PreparedApplication> = {}) =>
+  buildRenewal(at, { ...application, id: 's1' }, change, settings);
 const problems = (change: Partial<PreparedApplication> = {}, typed: object = {}) => {
   const one = renewal(change);
   return problemsOf({ ...valuesOfRenewal(one), ...typed }, one, settings, noon);

@@ -11,7 +11,7 @@ import type { Finding } from '@united/domain/bank-applications/preflight';
 import { type PreflightCode, preflightLevels } from '@united/domain/bank-applications/preflight-codes';
 import { renewableKeys } from '@united/domain/renewals/contracts';
 import type { PreparedApplication } from '@united/domain/renewals/prepared-application';
-import { bankOfRenewal, sectionOfField } from '@united/domain/renewals/renewal-content';
+import { bankOfRenewal, licenseExpiredText, sectionOfField } from '@united/domain/renewals/renewal-content';
 import type { RenewalSection } from '@united/domain/renewals/sections';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
@@ -118,8 +118,6 @@ export function findingsOf(
   });
 }
 
-const licenseExpired = 'Last season’s license has expired. Enter the expiration date of the current one.';
-
 /**
  * Returns what prevents a renewal from being sent, with a message for each field. As on the server,
  * fields that the bank needs may not be blank.
@@ -141,7 +139,7 @@ export function problemsOf(
     values.license_expiry === '';
   const errors: FieldErrors = {
     ...Object.fromEntries(needed),
-    ...(isExpired && { license_expiry: licenseExpired }),
+    ...(isExpired && { license_expiry: licenseExpiredText }),
     ...(parsed.success ? {} : fieldErrorsOf(parsed.error)),
     ...checkAnswers({ questions }, answersTo(questions, values.bank_answers)).errors,
   };

@@ -15,6 +15,7 @@ import {
   maxRenewalsPerSend,
   type PreparedApplication,
   preparedApplicationDocument,
+  renewalExpiredText,
 } from '@united/domain/renewals/prepared-application';
 import { ownRenewals } from '@united/domain/renewals/queries';
 import { collections } from '@united/domain/shared/collections';
@@ -71,7 +72,7 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
   );
   const { goToPage } = useCursorPages(at, onTurn);
   const sending = useSend();
-  /** Those that were ready on other pages when the user left them. */
+  /** Renewals on other pages that were ready when the user left them. */
   const [elsewhere, setElsewhere] = useState<readonly Renewal[]>([]);
   const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
   const [unsavedId, setUnsavedId] = useState<string | null>(null);
@@ -120,8 +121,8 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
     });
 
   const turn = (target: number) => {
-    const kept = elsewhere.filter(({ id }) => rows.every((row) => row.id !== id));
-    setElsewhere([...kept, ...rows.filter(isReadyToSend)]);
+    const onOtherPages = elsewhere.filter(({ id }) => rows.every((row) => row.id !== id));
+    setElsewhere([...onOtherPages, ...rows.filter(isReadyToSend)]);
     goToPage(target, next);
   };
 
@@ -285,7 +286,7 @@ function AllDone({ results, onOffices }: { results: readonly SendResult[]; onOff
   );
 }
 
-/** A renewal that a link leads to and that isn't on the current page. */
+/** The renewal in the URL if it isn't on the current page. */
 function LinkedRenewal({ id, render }: { id: string; render: (renewal: Renewal) => React.ReactNode }) {
   const { uid } = useSubject();
   const { answer, retry } = useOwnDocument(
@@ -308,7 +309,7 @@ function LinkedRenewal({ id, render }: { id: string; render: (renewal: Renewal) 
       <Alert severity="info">
         {state === 'sent'
           ? 'This application was already sent. It is listed under My Offices.'
-          : 'This renewal has expired, because the season has changed.'}
+          : renewalExpiredText}
       </Alert>
     );
   return (

@@ -1,7 +1,7 @@
 import { storedApplication } from '@united/domain/bank-applications/application-input';
 import { paperSuggestions } from '@united/domain/papers/suggestions';
-import { prepareRenewal } from '@united/domain/renewals/prepare';
 import type { PreparedApplication } from '@united/domain/renewals/prepared-application';
+import { buildRenewal } from '@united/domain/renewals/renewal-fixture';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { type PaperOfOffice, papersOutlook } from './papers-outlook';
@@ -11,21 +11,9 @@ import { changeNotes, feeLines } from './what-changed';
 
 const noon = new Date('2025-01-20T17:00:00Z');
 const at = { toMillis: () => noon.getTime(), toDate: () => noon };
-const application = storedApplication();
-const renewal = (change: Partial<PreparedApplication> = {}): PreparedApplication => ({
-  ...prepareRenewal(
-    {
-      id: 's1',
-      application,
-      storedKeys: Object.keys(application),
-      owner: { name: 'Dana', email: 'd@maple.test' },
-    },
-    { before: defaultSettings, now: defaultSettings },
-    at,
-  ),
-  missing: [],
-  ...change,
-});
+const source = { ...storedApplication(), id: 's1' };
+const renewal = (change: Partial<PreparedApplication> = {}) =>
+  buildRenewal(at, source, { missing: [], ...change });
 const none = { office: null, holder: null, shipping: null, banking: null, fees: null };
 const all = { office: at, holder: at, shipping: at, banking: at, fees: at };
 
@@ -68,7 +56,7 @@ describe('what changed', () => {
     expect(feeLines(renewal({ fees_before: fees_now }))).toEqual([]);
   });
 
-  it('explains each change', () => {
+  it('explains each change, except an expired license, which is listed as a problem', () => {
     const changes: PreparedApplication['changes'] = [
       { field: 'transmitter_addon', from: '40', to: '25', why: 'cap' },
       { field: 'selected_software', from: 'OldSoft', to: '', why: 'removed' },
@@ -83,7 +71,6 @@ describe('what changed', () => {
       'Tax software: OldSoft is no longer offered. Choose another one.',
       'PTIN: New for season 2025.',
       'years: The bank changed this question. Please answer it again.',
-      'License expiration date: Expired on May 31, 2024. Enter the new date.',
     ]);
   });
 });

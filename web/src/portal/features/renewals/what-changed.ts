@@ -1,21 +1,13 @@
 import { isAnswer } from '@united/domain/bank-applications/answer-field';
-import type { Fees } from '@united/domain/bank-applications/fees';
+import { type Fees, feeLabels } from '@united/domain/bank-applications/fees';
 import type { PreparedApplication, PreparedChange } from '@united/domain/renewals/prepared-application';
 import type { PublicSettings } from '@united/domain/settings/settings';
-import { calendarDateText, money } from '@united/domain/shared/display';
-import { isCalendarDate } from '@united/domain/shared/formats';
+import { money } from '@united/domain/shared/display';
 import type { BeforeAfter } from '~/portal/shared/bank-applications/before-after-table';
 import { answerLabel } from '~/portal/shared/bank-applications/form/answers';
 import { fieldLabels } from '~/portal/shared/bank-applications/form/steps';
 import type { WizardField } from '~/portal/shared/bank-applications/form/values';
 
-const feeLabels: Record<keyof Fees, string> = {
-  service_bureau_fee: 'Service bureau fee',
-  transmitter_fee: 'Transmitter fee',
-  software_tech_fee: 'Software technology fee',
-  bank_fee: 'Bank fee',
-  total_fee: 'Total per funded return',
-};
 const feeKeys = Object.keys(feeLabels) as (keyof Fees)[];
 
 /**
@@ -33,7 +25,7 @@ export const feeLines = ({ fees_before, fees_now }: PreparedApplication): Before
 export const labelOf = (field: string, { bank_product }: PreparedApplication, settings: PublicSettings) =>
   isAnswer(field) ? answerLabel(settings, bank_product, field) : (fieldLabels[field as WizardField] ?? field);
 
-const dateOf = (text: string) => (isCalendarDate(text) ? ` on ${calendarDateText(text)}` : '');
+type Reason = Exclude<PreparedChange['why'], 'expired'>;
 
 /** Returns what a bureau changed. It sets the master EFIN, a number, and add-ons, which are amounts. */
 function bureauText({ field, from, to }: PreparedChange): string {
@@ -44,12 +36,11 @@ function bureauText({ field, from, to }: PreparedChange): string {
     : `Your bureau changed it from ${shown(from)} to ${shown(to)}.`;
 }
 
-const sentences: Record<PreparedChange['why'], (change: PreparedChange, season: number) => string> = {
+const sentences: Record<Reason, (change: PreparedChange, season: number) => string> = {
   cap: ({ from, to }) => `Lowered from ${money(Number(from))} to ${money(Number(to))}, the new maximum.`,
   removed: ({ from }) => `${from} is no longer offered. Choose another one.`,
   new: (_, season) => `New for season ${season}.`,
   reworded: () => 'The bank changed this question. Please answer it again.',
-  expired: ({ from }) => `Expired${dateOf(from)}. Enter the new date.`,
   bureau: (change) => bureauText(change),
 };
 
@@ -59,10 +50,17 @@ export interface ChangeNote {
   text: string;
 }
 
-/** Returns the values that the preparation changed, or that must be answered, with the reason. */
+/**
+ * Returns what the preparation changed, and why. Leaves out an expired license, which is a problem to
+ * fix (`problemsOf`).
+ */
 export const changeNotes = (renewal: PreparedApplication, settings: PublicSettings): ChangeNote[] =>
-  renewal.changes.map((change) => ({
-    field: change.field,
-    label: labelOf(change.field, renewal, settings),
-    text: sentences[change.why](change, renewal.season),
-  }));
+  renewal.changes.flatMap((change) =>
+    change.why === 'expired'
+      ? []
+      : {
+          field: change.field,
+          label: labelOf(change.field, renewal, settings),
+          text: sentences[change.why](change, renewal.season),
+        },
+  );

@@ -1,8 +1,9 @@
 import { paperProblems } from '@united/domain/papers/agreements';
 import { savedBanks } from '@united/domain/settings/check-banks';
-import { type PublicSettings, publicSettingsSchema } from '@united/domain/settings/settings';
+import { type PublicSettings, publicSettingsSchema, taxYear } from '@united/domain/settings/settings';
 import { staffSettingsSchema } from '@united/domain/settings/staff-settings';
 import * as z from 'zod/mini';
+import { bankSeasonLabels, feeSettingLabels } from '~/portal/shared/settings/setting-labels';
 
 /** Validates that papers are only wanted by banks in the list, and that no agreement has their names. */
 const checkPapers = z.superRefine<Pick<PublicSettings, 'banks' | 'paper_kinds' | 'agreements'>>(
@@ -24,6 +25,9 @@ export const settingsSchema = z.strictObject({
 });
 export type Settings = z.output<typeof settingsSchema>;
 
+/** Says what offices do in a season: "prepare 2024 tax returns". */
+export const seasonMeaning = (season: number): string => `prepare ${taxYear({ season })} tax returns`;
+
 /** Labels of the settings that have one field or one list, by path. */
 export const settingLabels = {
   'public.season': 'Filing season',
@@ -31,10 +35,10 @@ export const settingLabels = {
   'public.staff_inactivity_minutes': 'Sign out staff after',
   'public.library_inactivity_minutes': 'Sign out library users after',
   'public.credential_change_wait_hours': 'Waiting period',
-  'public.fees.service_bureau_base': 'Service bureau fee',
-  'public.fees.service_bureau_addon_max': 'Maximum service bureau add-on',
-  'public.fees.transmitter_base': 'Transmitter fee',
-  'public.fees.transmitter_addon_max': 'Maximum transmitter add-on',
+  'public.fees.service_bureau_base': feeSettingLabels.service_bureau_base,
+  'public.fees.service_bureau_addon_max': feeSettingLabels.service_bureau_addon_max,
+  'public.fees.transmitter_base': feeSettingLabels.transmitter_base,
+  'public.fees.transmitter_addon_max': feeSettingLabels.transmitter_addon_max,
   'public.banks': 'Banks',
   'public.software': 'Software',
   'public.links': 'Links',
@@ -67,11 +71,9 @@ export type SettingPath = keyof typeof settingLabels;
 /** Labels of a bank's fields. */
 export const bankLabels = {
   name: 'Name',
-  fee: 'Fee',
+  ...bankSeasonLabels,
   asks_security_question: 'Asks for the mother’s maiden name',
   per_software: 'Requires a separate application for each software',
-  opens_on: 'Opens on',
-  closes_on: 'Closes on',
   payout_days_min: 'Keep the old account at least',
   payout_days_max: 'Keep the old account at most',
   needs: 'Requested fields',

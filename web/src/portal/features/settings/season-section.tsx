@@ -7,13 +7,13 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { useConfirm } from '~/portal/ui/confirm';
 import { FormNumber } from '~/portal/ui/form/form-number';
-import type { Settings } from './schema';
+import { type Settings, seasonMeaning } from './schema';
 import { Section, twoColumns } from './section';
 import { useSetting } from './use-setting';
 
 /**
- * The filing season, which determines the tax year throughout the product. A new one is opened on the
- * Season page; here it can only be corrected.
+ * The filing season, which determines the tax year everywhere. A new season is opened on the Season
+ * page; here it can only be corrected.
  */
 export function SeasonSection() {
   const { control } = useFormContext<Settings>();
@@ -43,13 +43,13 @@ export function SeasonSection() {
           <FormNumber
             {...field('public.season')}
             required
-            helperText={Number.isInteger(season) ? `Prepares tax year ${season - 1}` : undefined}
+            helperText={Number.isInteger(season) ? `Offices ${seasonMeaning(season)}` : undefined}
           />
         </Box>
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
           <Typography>
-            <strong>Season {stored}</strong>, prepares tax year {Number(stored) - 1}.{' '}
+            <strong>Season {stored}</strong>: offices {seasonMeaning(Number(stored))}.{' '}
             <Link component={RouterLink} to="/admin/season">
               Open the next season on the Season page
             </Link>

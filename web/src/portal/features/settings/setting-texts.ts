@@ -8,7 +8,7 @@ import type { Bank } from '@united/domain/settings/settings';
 import { calendarDateText, money } from '@united/domain/shared/display';
 import { preflightLabels } from '~/portal/shared/bank-applications/preflight-labels';
 import { pluralize } from './banks/summary';
-import type { bankLabels, SettingPath, Settings } from './schema';
+import { type bankLabels, type SettingPath, type Settings, seasonMeaning } from './schema';
 
 /** The text of a setting, or one text per row of a list. */
 type SettingText = string | readonly string[];
@@ -17,7 +17,7 @@ const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 /** Returns all settings as texts, by path. */
 export const settingTexts = ({ public: open, staff }: Settings): Record<SettingPath, SettingText> => ({
-  'public.season': `${open.season}, prepares tax year ${open.season - 1}`,
+  'public.season': `${open.season} (offices ${seasonMeaning(open.season)})`,
   'public.inactivity_minutes': pluralize(open.inactivity_minutes, 'minute'),
   'public.staff_inactivity_minutes': pluralize(open.staff_inactivity_minutes, 'minute'),
   'public.library_inactivity_minutes': pluralize(open.library_inactivity_minutes, 'minute'),

@@ -8,6 +8,7 @@ import {
   type FeeBureau,
   type FeeChoice,
   type Fees,
+  feeLabels,
   isAddonOfBureau,
 } from '@united/domain/bank-applications/fees';
 import { money } from '@united/domain/shared/display';
@@ -26,7 +27,7 @@ interface Props {
 export function FeeBreakdown({ application, bureau }: Props) {
   const lines = [
     {
-      label: 'Service bureau fee',
+      label: feeLabels.service_bureau_fee,
       note: addonNote(
         application.service_bureau_fee,
         application.service_bureau_addon,
@@ -35,7 +36,7 @@ export function FeeBreakdown({ application, bureau }: Props) {
       amount: application.service_bureau_fee,
     },
     {
-      label: 'Transmitter fee',
+      label: feeLabels.transmitter_fee,
       note: addonNote(
         application.transmitter_fee,
         application.transmitter_addon,
@@ -44,11 +45,11 @@ export function FeeBreakdown({ application, bureau }: Props) {
       amount: application.transmitter_fee,
     },
     {
-      label: 'Software technology fee',
+      label: feeLabels.software_tech_fee,
       note: application.selected_software,
       amount: application.software_tech_fee,
     },
-    { label: 'Bank fee', note: application.bank_product, amount: application.bank_fee },
+    { label: feeLabels.bank_fee, note: application.bank_product, amount: application.bank_fee },
   ];
   return (
     <Table size="small" aria-label="Fees per funded return">
@@ -74,7 +75,7 @@ export function FeeBreakdown({ application, bureau }: Props) {
             scope="row"
             sx={{ ...cell, ...plain, color: 'text.primary', fontSize: '1rem', fontWeight: 700 }}
           >
-            Total per funded return
+            {feeLabels.total_fee}
           </TableCell>
           <TableCell
             align="right"

@@ -13,7 +13,7 @@ import {
   fieldsOfClass,
 } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { computeFees } from '@united/domain/bank-applications/fees';
+import { computeFees, feeLabels } from '@united/domain/bank-applications/fees';
 import { money } from '@united/domain/shared/display';
 import { memo, type ReactNode, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -169,7 +169,7 @@ function NewTotal({ office }: { office: WithId<BankApplication> }) {
   });
   return (
     <Typography aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      Total per funded return: <strong>{money(total)}</strong>
+      {feeLabels.total_fee}: <strong>{money(total)}</strong>
       {total !== office.total_fee && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}

@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * A paper that the queue doesn't list, live: the audit log and the digest link to papers in any
- * state, and other staff may have decided on it in the meantime. Opens no file of its own accord.
+ * state, and other staff may have decided on it in the meantime. Doesn't open a file automatically.
  */
 export function OtherPaper({ id, kinds, check }: Props) {
   const { status, data: paper } = useLiveDoc(collections.officePapers, id, officePaperDocument);

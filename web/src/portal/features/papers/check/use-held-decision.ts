@@ -11,7 +11,7 @@ export type Decision = CallableInput<'decidePaper'>;
 
 /**
  * Holds a decision for ten seconds, so that it can be undone before the office gets an email. Sends
- * it at once when the next decision is made or the screen closes. If the tab closes before that, the
+ * it immediately when the next decision is made or the screen closes. If the tab closes before that, the
  * paper stays in the queue.
  */
 export function useHeldDecision() {

@@ -90,6 +90,28 @@ const data: MemberData = {
       ...{ created_at: then, updated_at: then, version: 3, search_terms: ['hidden-term'] },
     },
   ],
+  bureau: {
+    ...{ id: 'b1', name: 'Oak Bureau', owner_uid: 'u9', owner_name: 'Olive Oak', master_efin: '900001' },
+    ...{
+      addons: { service_bureau_addon: 5, transmitter_addon: 0 },
+      addons_set_by: null,
+      addons_set_at: null,
+    },
+    ...{ transmitter_to: 'office', requires_license: false, license_terms: '', status: 'active' },
+    ...{ created_by: { uid: 'u8', name: 'Admin', role: 'admin' }, created_at: then, closed_at: null },
+    ...{ updated_at: then, search_terms: ['hidden-term'] },
+  },
+  invitations: [
+    {
+      ...{ id: 'i1', bureau_id: 'b1', kind: 'office', email: 'dana@office.test', name: 'Dana' },
+      ...{ state: 'accepted', invited_by: { uid: 'u9', name: 'Olive Oak', role: 'ero' } },
+      ...{ bureau_name: 'Oak Bureau', master_efin: '900001', transmitter_to: 'office' },
+      ...{ addons: { service_bureau_addon: 5, transmitter_addon: 0 }, requires_license: false },
+      ...{ license_terms: '', terms_version: 1, member_id: 'u1', created_at: then, sent_at: then },
+      ...{ expires_at: then, decided_at: then, ended_at: null, updated_at: then },
+    },
+  ],
+  licenses: [],
   papers: [
     paper('p1', { state: 'refused', reason_code: 'too_old', reason: 'From 2019' }),
     paper('p2', { files_disposed_at: then, handed_in_at: then }),
@@ -199,6 +221,17 @@ describe('the archive of a user’s data', () => {
     expect(JSON.parse(files['json/renewals.json'] ?? '')).toMatchObject([
       { values: { shipping_city: 'Macon' }, endings: { account_number_last4: '4321' } },
     ]);
+  });
+
+  it('names the bureau and each acceptance', async () => {
+    const files = await unpacked();
+    expect(files['service-bureau.csv']).toContain('accepted');
+    expect(files['service-bureau.csv']).toContain('900001');
+    expect(files['README.txt']).toContain('Your bureau is Oak Bureau.');
+    expect(JSON.parse(files['json/service-bureau.json'] ?? '')).toMatchObject({
+      bureau: { name: 'Oak Bureau' },
+      invitations: [{ terms_version: 1 }],
+    });
   });
 
   it('stops when canceled, and fails entirely if the connection is lost', async () => {

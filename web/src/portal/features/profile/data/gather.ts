@@ -11,6 +11,10 @@ import {
   ownApplicationEvents,
   ownApplications,
 } from '@united/domain/bank-applications/queries';
+import { bureauDocument } from '@united/domain/bureaus/bureau';
+import { bureauInvitationDocument } from '@united/domain/bureaus/invitation';
+import { officeLicenseDocument } from '@united/domain/bureaus/license';
+import { invitationsTo, ownInvitations } from '@united/domain/bureaus/queries';
 import { customValueDocument } from '@united/domain/custom-values/custom-value';
 import { customValuesOf } from '@united/domain/custom-values/queries';
 import { emailNotificationDocument } from '@united/domain/email/notification';
@@ -94,6 +98,7 @@ export async function gather({ uid, role, season, signal, onProgress }: GatherOp
   const user = await one(collections.users, uid, userDocument);
   if (!user) throw new Error('The user has no record.');
   read('your profile', 1);
+  const bureauId = user.owns_bureau ?? user.bureau_id;
   const anyTicket = { search: '', status: null, category: null };
   const seasons = Array.from({ length: season + 2 - firstSeason }, (_, index) => firstSeason + index);
   const data = {
@@ -108,6 +113,16 @@ export async function gather({ uid, role, season, signal, onProgress }: GatherOp
     ),
     activeBanks: await all('active banks', ownActiveBanks(uid), bankActiveDocument),
     renewals: await all('renewals', allOwnRenewals(uid), preparedApplicationDocument),
+    bureau: bureauId === undefined ? null : await one(collections.bureaus, bureauId, bureauDocument),
+    invitations: [
+      ...(await all('invitations', ownInvitations(uid), bureauInvitationDocument)),
+      ...(await all('invitations', invitationsTo(user.email.toLowerCase()), bureauInvitationDocument)),
+    ],
+    licenses: (
+      await Promise.all(
+        seasons.map((each) => one(collections.officeLicenses, seasonId(each, uid), officeLicenseDocument)),
+      )
+    ).filter((license) => license !== null),
     papers: await all('papers', ownPapers(uid), officePaperDocument),
     paperEvents: await all('papers', ownPaperEvents(uid), officePaperEventDocument),
     tickets: await all('tickets', ownTickets(uid, anyTicket, pageSize), supportTicketDocument),

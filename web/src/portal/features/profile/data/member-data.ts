@@ -4,6 +4,9 @@ import type { BankActive } from '@united/domain/bank-applications/bank-active';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
 import type { BankApplicationEvent } from '@united/domain/bank-applications/event';
+import type { Bureau } from '@united/domain/bureaus/bureau';
+import type { BureauInvitation } from '@united/domain/bureaus/invitation';
+import type { OfficeLicense } from '@united/domain/bureaus/license';
 import type { CustomValue } from '@united/domain/custom-values/custom-value';
 import type { EmailNotification } from '@united/domain/email/notification';
 import type { NotificationPreferences } from '@united/domain/email/notification-preferences';
@@ -29,6 +32,11 @@ export interface MemberData {
   changes: Stored<ApplicationChange>[];
   activeBanks: Stored<BankActive>[];
   renewals: Stored<PreparedApplication>[];
+  /** The bureau that the user's office belongs to, or that the user owns. */
+  bureau: Stored<Bureau> | null;
+  /** Invitations that the user accepted or declined, and open ones. */
+  invitations: Stored<BureauInvitation>[];
+  licenses: Stored<OfficeLicense>[];
   papers: Stored<OfficePaper>[];
   paperEvents: Stored<OfficePaperEvent>[];
   /** The versions of agreements that the user's offices signed. */

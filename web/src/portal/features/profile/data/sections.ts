@@ -190,6 +190,26 @@ export function sectionsOf(data: MemberData): Section[] {
       ],
     ),
     section(
+      'service-bureau',
+      'Service bureau',
+      `Invitations of your office to a service bureau, and what you agreed to.${
+        data.bureau ? ` Your bureau is ${data.bureau.name}.` : ''
+      }`,
+      data.invitations,
+      [
+        ['Bureau', ({ bureau_name }) => bureau_name],
+        ['State', ({ state }) => state],
+        ['Sent', ({ sent_at }) => at(sent_at)],
+        ['Decided', ({ decided_at }) => at(decided_at)],
+        ['Accepted version of the terms', ({ terms_version }) => terms_version],
+        ['Left', ({ ended_at }) => at(ended_at)],
+        ['Master EFIN', ({ master_efin }) => master_efin],
+        ['Service bureau add-on in dollars', ({ addons }) => addons.service_bureau_addon],
+        ['Transmitter add-on in dollars', ({ addons }) => addons.transmitter_addon],
+      ],
+      { bureau: data.bureau, invitations: data.invitations, licenses: data.licenses },
+    ),
+    section(
       'papers',
       'Papers',
       'The papers that banks want from your offices and the agreements that they sign, with their state.',
@@ -317,6 +337,7 @@ export function sectionsOf(data: MemberData): Section[] {
         ['Season', ({ season }) => season],
         ['PTIN renewed', ({ ptin_renewed_at }) => at(ptin_renewed_at)],
         ['Security plan (WISP) in place', ({ wisp_acknowledged_at }) => at(wisp_acknowledged_at)],
+        ['Training confirmed', ({ training_confirmed_at = null }) => at(training_confirmed_at)],
       ],
     ),
     section(

@@ -1,23 +1,12 @@
 import RenewIcon from '@mui/icons-material/AutorenewOutlined';
-import {
-  type PreparedState,
-  preparedApplicationDocument,
-  preparedStates,
-} from '@united/domain/renewals/prepared-application';
+import { preparedApplicationDocument, preparedStates } from '@united/domain/renewals/prepared-application';
 import { renewalsOfSeason } from '@united/domain/renewals/queries';
 import { limits } from '@united/domain/shared/limits';
 import * as z from 'zod/mini';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { ChoiceField } from '~/portal/ui/choice-field';
 import { choice, defineList, type Filter, type RowOf, search } from '~/portal/ui/list/define-list';
-
-/** What each state means for staff. */
-export const stateLabels: Record<PreparedState, string> = {
-  prepared: 'Not sent',
-  sent: 'Sent',
-  dismissed: 'Not renewing',
-  expired: 'Expired',
-};
+import { renewalStateLabels } from '../progress';
 
 /** The banks of the settings. A removed bank stays while it is selected. */
 const bankFilter: Filter = {
@@ -39,7 +28,7 @@ export const renewals = defineList({
   filters: {
     q: search('Search renewals...', 'office, EFIN, name or email'),
     bank: bankFilter,
-    state: choice('Status', 'All statuses', preparedStates, (state) => stateLabels[state]),
+    state: choice('Status', 'All statuses', preparedStates, (state) => renewalStateLabels[state]),
   },
   filterWidths: '200px 160px',
   sorts: [],

@@ -7,6 +7,7 @@ import { calendarDateText, money } from '@united/domain/shared/display';
 import type { ReactNode } from 'react';
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
+import { bankSeasonLabels } from '~/portal/shared/settings/setting-labels';
 import { FormDate } from '~/portal/ui/form/form-date';
 import { FormMoney } from '~/portal/ui/form/form-money';
 import { Section } from '~/portal/ui/section';
@@ -17,7 +18,7 @@ interface Props {
   settings: PublicSettings;
 }
 
-/** Returns the text below a field: what it was if it differs. */
+/** Returns the helper text of a field: its previous value, if it differs. */
 const wasText = (before: string | null, isChanged: boolean): string =>
   isChanged ? (before === null ? 'Previously blank' : `Was ${before}`) : 'Unchanged';
 
@@ -96,14 +97,10 @@ function Banks({ settings }: Props) {
           const bank = settings.banks.find(({ name }) => name === row.name);
           if (!bank) return null;
           const at = settings.banks.indexOf(bank) + 1;
-          const field = (
-            name: 'fee' | 'opens_on' | 'closes_on',
-            before: string | null,
-            isChanged: boolean,
-          ) => ({
+          const field = (name: keyof typeof bankSeasonLabels, before: string | null, isChanged: boolean) => ({
             control,
             name: `banks.${index}.${name}` as FieldPath<OpeningForm>,
-            label: fieldNames[name],
+            label: bankSeasonLabels[name],
             helperText: wasText(before, isChanged),
           });
           const day = (value: string | null) => value && calendarDateText(value);
@@ -155,5 +152,3 @@ function Banks({ settings }: Props) {
     </Section>
   );
 }
-
-const fieldNames = { fee: 'Fee', opens_on: 'Opens on', closes_on: 'Closes on' } as const;

@@ -45,7 +45,7 @@ export function OpenDialog({ values, settings, changes, onOpened, onClose }: Pro
         : values.email
           ? 'The email is sent once all renewals are prepared. No announcement is published.'
           : 'No announcement is published and no email is sent.',
-    `For ${revertHours} hours, and until the first application is sent, you can revert to season ${season - 1}. Emails cannot be recalled.`,
+    `For ${revertHours} hours, and until the first application is sent, you can undo the opening. Sent emails cannot be recalled.`,
   ];
   return (
     <FormDialog

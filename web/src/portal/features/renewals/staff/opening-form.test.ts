@@ -23,7 +23,7 @@ const settings: PublicSettings = {
 const form = valuesOf(settings, today);
 
 describe('the form that opens a season', () => {
-  it('starts from the current settings, with the dates of windows that are over a year later', () => {
+  it('starts from the current settings, and moves past dates ahead one year', () => {
     expect(form.fees).toEqual(settings.fees);
     expect(form.banks).toEqual([
       { name: 'Harbor Bank', fee: 10, opens_on: '2026-11-01', closes_on: '2027-02-28' },
@@ -33,7 +33,7 @@ describe('the form that opens a season', () => {
     expect(openingSchema(settings).safeParse(form).success).toBe(true);
   });
 
-  it('has no February 29 in a common year', () => {
+  it('moves February 29 to February 28', () => {
     expect(yearLater('2024-02-29')).toBe('2025-02-28');
     expect(yearLater('2027-02-28')).toBe('2028-02-28');
   });
@@ -50,7 +50,7 @@ describe('the form that opens a season', () => {
     });
   });
 
-  it('lists what changes as texts, and nothing that stays', () => {
+  it('lists only the settings that change', () => {
     const next = nextSettings(settings, { ...form, fees: { ...form.fees, transmitter_base: 25 } });
     expect(settingChanges(settings, next)).toEqual([
       { label: 'Transmitter fee', from: '$23.00', to: '$25.00' },
@@ -108,7 +108,7 @@ describe('the form that opens a season', () => {
     ]);
   });
 
-  it('names its fields', () => {
+  it('has a label for each field', () => {
     expect(labelOf('fees.transmitter_base', form.banks)).toBe('Transmitter fee');
     expect(labelOf('banks.1.opens_on', form.banks)).toBe('River Bank, opens on');
     expect(labelOf('title', form.banks)).toBe('Title');

@@ -9,6 +9,7 @@ import {
 import { calendarDateText, money } from '@united/domain/shared/display';
 import { isCalendarDate } from '@united/domain/shared/formats';
 import * as z from 'zod/mini';
+import { bankSeasonLabels, feeSettingLabels } from '~/portal/shared/settings/setting-labels';
 import { mergeChanges } from '~/portal/ui/form/differences';
 
 /** What a super admin sets when opening a season. Blank dates mean none. */
@@ -22,28 +23,23 @@ export interface OpeningForm {
   email: boolean;
 }
 
-const feeLabels: Record<keyof OpeningForm['fees'], string> = {
-  service_bureau_base: 'Service bureau fee',
-  service_bureau_addon_max: 'Maximum service bureau add-on',
-  transmitter_base: 'Transmitter fee',
-  transmitter_addon_max: 'Maximum transmitter add-on',
-};
-export const feeFields = Object.keys(feeLabels) as (keyof OpeningForm['fees'])[];
+export const feeFields = Object.keys(feeSettingLabels) as (keyof OpeningForm['fees'])[];
 
-const bankFieldLabels = { fee: 'Fee', opens_on: 'Opens on', closes_on: 'Closes on' } as const;
-type BankField = keyof typeof bankFieldLabels;
+type BankField = keyof typeof bankSeasonLabels;
 
 /** Returns the label of a bank's field: "Refund Advantage, opens on". */
 const bankFieldLabel = (bank: string, field: BankField): string =>
-  `${bank}, ${bankFieldLabels[field].toLowerCase()}`;
+  `${bank}, ${bankSeasonLabels[field].toLowerCase()}`;
 
 /** Returns the label of the field at a path. */
 export function labelOf(path: string, banks: readonly { name: string }[]): string {
   const [group, key = '', field = ''] = path.split('.');
   if (group === 'fees')
-    return Object.hasOwn(feeLabels, key) ? feeLabels[key as keyof typeof feeLabels] : path;
+    return Object.hasOwn(feeSettingLabels, key)
+      ? feeSettingLabels[key as keyof typeof feeSettingLabels]
+      : path;
   const bank = banks[Number(key)];
-  if (group === 'banks' && bank && Object.hasOwn(bankFieldLabels, field))
+  if (group === 'banks' && bank && Object.hasOwn(bankSeasonLabels, field))
     return bankFieldLabel(bank.name, field as BankField);
   return group === 'title' ? 'Title' : group === 'content' ? 'Text' : path;
 }
@@ -68,10 +64,10 @@ function nextDates({ opens_on, closes_on }: Pick<Bank, 'opens_on' | 'closes_on'>
 /** Returns the announcement that is suggested for a season. */
 const suggestedAnnouncement = (season: number) => ({
   title: `Season ${season} is open: your renewals are ready`,
-  content: `We prepared last season’s applications for season **${season}**, so you do not have to type them again.
+  content: `We prepared last season’s applications for season **${season}**, so you don’t have to type them again.
 
 1. Open **Bank Application**, then **Renew for ${season}**.
-2. Look at what changed and confirm each section.
+2. Check what changed and confirm each section.
 3. Send all of your offices together.
 
 If you are not renewing an office, open it and choose **Don’t renew**. If you have a question, open a support ticket.`,
@@ -172,7 +168,7 @@ const bankTexts = ({ fee, opens_on, closes_on }: Pick<Bank, BankField>): Record<
 /** Returns what differs between the current settings and those of the next season. */
 export function settingChanges(now: PublicSettings, next: PublicSettings): SettingChange[] {
   const fees = feeFields.map((field) => ({
-    label: feeLabels[field],
+    label: feeSettingLabels[field],
     from: money(now.fees[field]),
     to: money(next.fees[field]),
   }));

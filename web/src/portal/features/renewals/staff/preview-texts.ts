@@ -15,12 +15,12 @@ export const previewNotes = (preview: SeasonPreview): string[] => {
   return [
     ...(without_secrets > 0
       ? [
-          `${counted(without_secrets, 'application has', 'applications have')} sensitive values that were disposed of. The offices must enter them again.`,
+          `${counted(without_secrets, 'application has', 'applications have')} sensitive values that were disposed of. ${without_secrets === 1 ? 'Its office' : 'Their offices'} must enter them again.`,
         ]
       : []),
     ...(pending_people > 0
       ? [
-          `${counted(pending_people, 'account is', 'accounts are')} awaiting approval. They can check their renewals but not send them.`,
+          `${counted(pending_people, 'user is', 'users are')} awaiting approval and can check renewals, but not send them.`,
         ]
       : []),
     ...(unfinished_changes > 0
@@ -30,7 +30,7 @@ export const previewNotes = (preview: SeasonPreview): string[] => {
       : []),
     ...(draft_count > 0
       ? [
-          `${counted(draft_count, 'unfinished application stays', 'unfinished applications stay')} and will be submitted for season ${season}.`,
+          `${counted(draft_count, 'unfinished application', 'unfinished applications')} will be for season ${season} when submitted.`,
         ]
       : []),
   ];

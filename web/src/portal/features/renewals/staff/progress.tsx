@@ -8,7 +8,7 @@ import { doneCount, sumOfSkipped } from './counts';
 import { Skipped } from './skipped';
 import { Undo } from './undo';
 
-/** Milliseconds without progress until the page says that the work restarts by itself. */
+/** Milliseconds without progress after which the page says that the job resumes automatically. */
 const quietTime = 120_000;
 
 const stageTexts: Record<SeasonStage, string> = {

@@ -5,7 +5,7 @@ import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import type { PreparedState } from '@united/domain/renewals/prepared-application';
 import type { ComponentType } from 'react';
-import { stateLabels } from './list';
+import { renewalStateLabels } from '../progress';
 
 const looks: Record<PreparedState, { Icon: ComponentType; color: ChipProps['color'] }> = {
   prepared: { Icon: WaitingIcon, color: 'warning' },
@@ -17,5 +17,5 @@ const looks: Record<PreparedState, { Icon: ComponentType; color: ChipProps['colo
 /** A renewal's state as a chip. */
 export function RenewalState({ state }: { state: PreparedState }) {
   const { Icon, color } = looks[state];
-  return <Chip icon={<Icon aria-hidden />} color={color} label={stateLabels[state]} />;
+  return <Chip icon={<Icon aria-hidden />} color={color} label={renewalStateLabels[state]} />;
 }

@@ -16,14 +16,14 @@ import { useNow } from '~/portal/ui/use-now';
 import { applicationsOfSeason } from './figure-queries';
 
 const hour = 3_600_000;
-/** Days after the opening for which the page says why it can't be undone anymore. */
+/** Days after the opening during which the page explains that it can no longer be undone. */
 const explainedDays = 7;
 
 interface Props {
   opening: SeasonOpening;
 }
 
-/** Offers super admins to undo the opening, or says why that is no longer possible. */
+/** Lets super admins undo the opening, or says why they no longer can. */
 export function Undo({ opening }: Props) {
   const { role } = useSession();
   const now = useNow();
@@ -58,9 +58,10 @@ function Possible({ opening: { season, opened_at, prepared } }: Props) {
     await call('revertSeason', { season });
     toast.success(`Season ${season - 1} is current again`, 'The prepared renewals are expiring.');
   }, 'The opening was not undone');
+  const label = `Undo the opening of season ${season}`;
   const undo = async () => {
     const agreed = await confirm({
-      title: `Revert to season ${season - 1}?`,
+      title: `${label}?`,
       body: (
         <>
           <Typography>
@@ -77,7 +78,7 @@ function Possible({ opening: { season, opened_at, prepared } }: Props) {
           </Typography>
         </>
       ),
-      confirmLabel: `Revert to season ${season - 1}`,
+      confirmLabel: 'Undo the opening',
       destructive: true,
     });
     if (agreed) await run();
@@ -100,7 +101,7 @@ function Possible({ opening: { season, opened_at, prepared } }: Props) {
         aria-busy={busy}
         onClick={() => void undo()}
       >
-        {busy ? 'Reverting…' : `Revert to season ${season - 1}`}
+        {busy ? 'Undoing…' : label}
       </Button>
       <Reason>Possible until {dateTimeText(until)}, as long as no application was sent.</Reason>
     </Box>

@@ -12,6 +12,7 @@ import { type Finding, stepOfField } from '@united/domain/bank-applications/pref
 import type { FindingLevel } from '@united/domain/bank-applications/preflight-codes';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { answerLabel, questionsOf } from './answers';
+import { FieldLink } from './field-link';
 import { fieldLabels } from './steps';
 import type { WizardField } from './values';
 
@@ -128,11 +129,16 @@ function Line({ findings, labelOf, onJump, sources }: LineProps) {
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {isList && <Typography>The bank asks for these fields, but they are blank:</Typography>}
         <Box component={isList ? 'ul' : 'div'} sx={isList ? { m: 0, my: 0.5, pl: 2.5 } : {}}>
-          {findings.map(({ field }) => (
-            <Box component={isList ? 'li' : 'div'} key={field}>
-              <FieldName label={labelOf(field)} onJump={field && onJump ? () => onJump(field) : undefined} />
-            </Box>
-          ))}
+          {findings.map(({ field }) => {
+            const label = labelOf(field);
+            return (
+              <Box component={isList ? 'li' : 'div'} key={field}>
+                {label && (
+                  <FieldLink label={label} onClick={field && onJump ? () => onJump(field) : undefined} />
+                )}
+              </Box>
+            );
+          })}
         </Box>
         {!isList && <Typography sx={{ maxWidth: '76ch' }}>{text}</Typography>}
         {sources && source && (
@@ -148,31 +154,5 @@ function Line({ findings, labelOf, onJump, sources }: LineProps) {
         )}
       </Box>
     </Box>
-  );
-}
-
-interface FieldNameProps {
-  label: string | null;
-  onJump: (() => void) | undefined;
-}
-
-/** The field a finding is about, as a link if it can be opened. */
-function FieldName({ label, onJump }: FieldNameProps) {
-  if (!label) return null;
-  if (!onJump)
-    return (
-      <Typography component="span" sx={{ fontWeight: 650 }}>
-        {label}
-      </Typography>
-    );
-  return (
-    <Link
-      component="button"
-      type="button"
-      onClick={onJump}
-      sx={{ font: 'inherit', fontWeight: 650, textAlign: 'left' }}
-    >
-      {label}
-    </Link>
   );
 }

@@ -11,10 +11,10 @@ const list = `/admin/members?${new URLSearchParams({ login: 'earlier', status: '
  * From October to February, tells staff how many active members have not signed in since the
  * current season began, and links to them. Costs no read of its own.
  */
-export function AsleepOffices() {
+export function NotSignedIn() {
   const stats = useStats();
   const { season } = useSettings();
-  const count = stats?.asleep[season] ?? 0;
+  const count = stats?.not_signed_in[season] ?? 0;
   if (count === 0 || !isEarlyInSeason(serverNow())) return null;
   return (
     <LinkedAlert severity="info" to={list}>
