@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { buildInvitation } from '../../support/factories/bureaus';
 import { enter, enterPortal, goTo } from '../support/browser-session';
 import { makeBureau, makeOfficeIn, rowOf, type StoredBureau } from '../support/bureaus-support';
-import { expect, expectAccessibleInEveryLook, test } from '../support/support';
+import { expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
 import { inCollection, makeUser, type Someone, userRecords } from '../support/users-support';
 
 const patience = { timeout: 30_000 };
@@ -16,7 +16,7 @@ async function invite(bureau: StoredBureau, office: Pick<Someone, 'email' | 'nam
   return ref;
 }
 
-test('an office reads what a bureau will see, joins it, and leaves it', async ({ page }) => {
+test('an office reads what a bureau will see, joins it, and leaves it', async ({ page, consoleErrors }) => {
   const { bureau } = await makeBureau({ name: 'Maple Service Bureau' });
   const office = await makeUser('Olga');
   const invitation = await invite(bureau, office);
@@ -40,6 +40,7 @@ test('an office reads what a bureau will see, joins it, and leaves it', async ({
     await inCollection(collections.bureaus)
       .doc(bureau.id)
       .update({ addons: { service_bureau_addon: 30, transmitter_addon: 10.5 } });
+    consoleErrors.expect(refusedRequest);
     await page.getByRole('checkbox', { name: /I have read/ }).check();
     await page.getByRole('button', { name: 'Join Maple Service Bureau' }).click();
     await expect(page.getByText('Maple Service Bureau changed its terms')).toBeVisible(patience);

@@ -3,13 +3,13 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { buildInvitation } from '../../support/factories/bureaus';
 import { enter, goTo } from '../support/browser-session';
 import { makeBureau, makeOfficeIn, rowOf } from '../support/bureaus-support';
-import { expect, expectAccessibleInEveryLook, test } from '../support/support';
+import { expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
 import { inCollection, makeUser, userRecords } from '../support/users-support';
 import { newEfin } from '../support/wizard-support';
 
 const patience = { timeout: 30_000 };
 
-test('staff creates a bureau, changes it, and closes it', async ({ page }) => {
+test('staff creates a bureau, changes it, and closes it', async ({ page, consoleErrors }) => {
   const ero = await makeUser('Erin', { role: 'ero' });
   const name = `Bureau ${newEfin()}`;
   const master = newEfin();
@@ -26,6 +26,7 @@ test('staff creates a bureau, changes it, and closes it', async ({ page }) => {
   await form.getByLabel('Owner').fill(ero.email);
   await page.getByRole('option', { name: ero.name }).click();
   await form.getByRole('textbox', { name: 'Master EFIN' }).fill(other.master_efin);
+  consoleErrors.expect(refusedRequest);
   await form.getByRole('button', { name: 'Create bureau' }).click();
   await expect(form.getByText('Another bureau has this master EFIN.').first()).toBeVisible(patience);
   await form.getByRole('textbox', { name: 'Master EFIN' }).fill(master);

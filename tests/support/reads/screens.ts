@@ -5,7 +5,12 @@
 import * as announcements from '@united/domain/announcements/queries';
 import * as applications from '@united/domain/bank-applications/queries';
 import * as entry from '@united/domain/bank-applications/staff-queries';
-import { bureauInvitationList, bureauOfficeList, bureauOfficesWaiting, invitationsTo } from '@united/domain/bureaus/queries';
+import {
+  bureauInvitationList,
+  bureauOfficeList,
+  bureauOfficesWaiting,
+  invitationsTo,
+} from '@united/domain/bureaus/queries';
 import { customValuesOf } from '@united/domain/custom-values/queries';
 import { memberDashboardCounts, memberDashboardLists } from '@united/domain/dashboard/member-dashboard';
 import { dashboardLists, latestAlerts } from '@united/domain/dashboard/staff-queries';
@@ -124,7 +129,7 @@ export const screens: Record<string, Screen> = {
   }),
   'invitations of /member/offices': page(lists.bureauInvitationList, { context: bureau, documents: 1 }),
   'an office of a bureau': { documents: 1 },
-  // The bureau or the invitation, the license, and the own record, which the frame has read.
+  // The bureau or the invitation, the license, and the user’s own record, which the frame has read.
   '/member/bureau': { documents: 2 },
   'offices of a bureau at /member': { counts: bureauFigures },
   '/member/tickets': page(lists.ownTickets, {

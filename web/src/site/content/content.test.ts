@@ -116,7 +116,6 @@ const beyond: [string, RegExp][] = [
     /own (portal )?sign-?in|sign-?ins? (for|of) (each|every|your|the) preparer|preparers? (can )?signs? in|preparers (are )?invited|invite (your )?preparers/i,
   ],
   ['who did what', /who did what/i],
-  ['one list of a bureau’s offices', /(one|the) list\b(?! of preparers)|all (of )?(your|their) offices/i],
   ['certificates', /certificate/i],
   ['recorded modules', /\brecord(ed|ings?)\b/i],
   ['a sign-in page under another brand', /(name|logo|brand\w*|colors)[^.”"]{0,30} sign-?in/i],
@@ -135,7 +134,6 @@ test('the patterns match the earlier promises', () => {
   const once = [
     'Each preparer has their own sign-in.',
     'See who did what.',
-    'Now I open the list.',
     'With CE certificates.',
     'Short recordings, one task each.',
     'Your name and logo on the sign-in page',

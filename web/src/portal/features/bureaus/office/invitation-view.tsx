@@ -86,15 +86,15 @@ function OpenInvitation({ invitation }: { invitation: WithId<BureauInvitation> }
       <Section title="What the bureau learns about your office">
         <SightTable bureau={bureau_name} invited />
       </Section>
-      {!readOnly && <Answer invitation={invitation} onChanged={() => setBefore(invitation)} />}
+      {!readOnly && <Answer invitation={invitation} onChanged={setBefore} />}
     </Stack>
   );
 }
 
 interface AnswerProps {
   invitation: WithId<BureauInvitation>;
-  /** Called when the bureau changed its terms before the office accepted. */
-  onChanged: () => void;
+  /** Called with the terms that the office read, if the bureau changed them before it accepted. */
+  onChanged: (read: Terms) => void;
 }
 
 /** Lets the office accept or decline, unless it is or owns a bureau already. */
@@ -105,15 +105,18 @@ function Answer({ invitation, onChanged }: AnswerProps) {
   const { bureau_name, id } = invitation;
   const accept = useAction(
     async () => {
-      await call('acceptInvitation', { id, terms_version: bureauTermsVersion });
+      try {
+        await call('acceptInvitation', { id, terms_version: bureauTermsVersion });
+      } catch (error) {
+        // The invitation of this closure: the new terms may have arrived before the answer.
+        if (toCallError(error).reason === 'terms-changed') onChanged(invitation);
+        throw error;
+      }
       toast.success(`Your office is now in ${bureau_name}`, 'You get an email about it.');
     },
     (error) => {
       setRead(false);
-      if (toCallError(error).reason === 'terms-changed') {
-        onChanged();
-        window.scrollTo({ top: 0 });
-      }
+      if (toCallError(error).reason === 'terms-changed') window.scrollTo({ top: 0 });
       toast.error('Your office has not joined', messageOf(error));
     },
   );
@@ -146,7 +149,7 @@ function Answer({ invitation, onChanged }: AnswerProps) {
     <Section title="Your answer">
       <Card variant="outlined">
         <CardContent>
-          <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          <Stack useFlexGap spacing={2} sx={{ alignItems: 'flex-start' }}>
             <FormControlLabel
               control={<Checkbox checked={hasRead} onChange={(_, checked) => setRead(checked)} />}
               label={`I have read what ${bureau_name} will see of my office and what it adds to my fees.`}

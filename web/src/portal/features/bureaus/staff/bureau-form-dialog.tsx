@@ -121,7 +121,7 @@ export function BureauFormDialog({ bureau, onCreated, onClose }: Props) {
         name="master_efin"
         label={labels.master_efin}
         required
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         helperText="Six digits: the bureau’s own number for reporting. It doesn’t replace its offices’ EFINs. No other active bureau can have it."
       />
       <FormSelect

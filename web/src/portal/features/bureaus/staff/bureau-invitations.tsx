@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import type { Bureau } from '@united/domain/bureaus/bureau';
 import { type BureauInvitation, bureauInvitationDocument } from '@united/domain/bureaus/invitation';
 import { bureauInvitationList } from '@united/domain/bureaus/queries';
 import { useState } from 'react';
@@ -23,9 +24,9 @@ import { rowsPerStep, ShowMore } from './show-more';
 const max = 100;
 
 /** The bureau's invitations, newest first, for staff. */
-export function BureauInvitations({ bureauId }: { bureauId: string }) {
+export function BureauInvitations({ bureau }: { bureau: WithId<Bureau> }) {
   const [shown, setShown] = useState(rowsPerStep);
-  const spec = bureauInvitationList(bureauId, null, Math.min(shown + 1, max));
+  const spec = bureauInvitationList(bureau.id, null, Math.min(shown + 1, max));
   const { status, data } = useLiveQuery(spec, bureauInvitationDocument);
   const { ask, busy } = useRevoke();
   if (status === 'loading') return <LinesSkeleton entries={2} />;
@@ -33,7 +34,11 @@ export function BureauInvitations({ bureauId }: { bureauId: string }) {
   const now = serverNow();
   return (
     <Stack spacing={1.5}>
-      <TableFrame label="Invitations" columns={['Office', 'Status', 'Date', 'Actions']} minWidth={640}>
+      <TableFrame
+        label={`Invitations of ${bureau.name}`}
+        columns={['Office', 'Status', 'Date', 'Actions']}
+        minWidth={640}
+      >
         {data.slice(0, shown).map((row) => {
           const state = shownState(row, now);
           return (

@@ -85,7 +85,7 @@ function Content({ bureau }: { bureau: WithId<Bureau> }) {
         </Section>
         <Section title="Invitations" level={3}>
           <RetryBoundary message="Failed to load the invitations.">
-            <BureauInvitations bureauId={bureau.id} />
+            <BureauInvitations bureau={bureau} />
           </RetryBoundary>
         </Section>
         {session.role === 'super_admin' && (
