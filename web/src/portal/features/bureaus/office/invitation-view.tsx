@@ -116,8 +116,9 @@ function Answer({ invitation, onChanged }: AnswerProps) {
     },
     (error) => {
       setRead(false);
+      // The page says so itself.
       if (toCallError(error).reason === 'terms-changed') window.scrollTo({ top: 0 });
-      toast.error('Your office has not joined', messageOf(error));
+      else toast.error('Your office has not joined', messageOf(error));
     },
   );
   const decline = useDecline(invitation);
