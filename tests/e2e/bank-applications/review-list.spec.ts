@@ -247,3 +247,29 @@ test('the keyboard and a phone reach the status, the details and every row actio
   await chooseFolded(page, 'Sort by', 'Highest total fee');
   await expect(page).toHaveURL(/sort=total_fee/);
 });
+
+test('the line of controls is as wide as the table; a phone shows what is set as chips', async ({ page }) => {
+  await openList(page);
+  const bar = page.getByRole('search', { name: 'Bank applications' });
+  const rightOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  // The table rounds its width to whole pixels.
+  const beyond =
+    (await rightOf(bar.getByRole('button', { name: 'Views' }))) - (await rightOf(page.getByRole('grid')));
+  expect(Math.abs(beyond)).toBeLessThan(2);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bar.getByRole('combobox')).toHaveCount(0);
+  await chooseFolded(page, 'Status', 'Under Review');
+  await chooseFolded(page, 'Season', '2025');
+  const chips = bar.getByRole('button', { name: /^Remove filter/ });
+  await expect(chips).toHaveText(['Status: Under Review', 'Season: 2025']);
+  await chips.first().click();
+  await expect(page).not.toHaveURL(/status=/);
+  await expect(bar.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+  await bar.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).not.toHaveURL(/season=/);
+  await expect(bar.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+});

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ClearFilters, oneRow, rowColumns } from './clear-filters';
 import { type FilterChip, FilterChips } from './filter-chips';
+import { focusFilters } from './focus-filters';
 import { foldedWidth, MoreFilters } from './more-filters';
 import { viewsWidth } from './views-button';
 
@@ -38,14 +39,11 @@ interface FilterFrameProps {
 export function FilterFrame(props: FilterFrameProps) {
   const { label, columns, search, filters, folded, chips, filtered, empty, views, below } = props;
   const phone = useMediaQuery('(max-width:599.95px)');
-  const bar = useRef<HTMLDivElement>(null);
-  const filtersButton = useRef<HTMLButtonElement>(null);
   const shown = chips.filter((chip) => phone || chip.folded);
   const canClear = filtered && !empty;
-  const focusBar = () => (filtersButton.current ?? bar.current?.querySelector('input'))?.focus();
   const buttons = [folded && foldedWidth, views && viewsWidth].filter(Boolean).join(' ');
   return (
-    <Box ref={bar} role="search" aria-label={label} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box role="search" aria-label={label} sx={{ display: 'grid', gap: 1.5 }}>
       <Box
         sx={
           phone
@@ -78,7 +76,7 @@ export function FilterFrame(props: FilterFrameProps) {
           </>
         )}
         {(phone || folded) && (
-          <MoreFilters buttonRef={filtersButton} count={shown.length}>
+          <MoreFilters count={shown.length}>
             {phone && filters}
             {folded}
           </MoreFilters>
@@ -91,14 +89,14 @@ export function FilterFrame(props: FilterFrameProps) {
             chips={shown}
             onRemove={(name) => {
               props.onRemove(name);
-              focusBar();
+              focusFilters();
             }}
           />
           {canClear && (
             <ClearFilters
               onClear={() => {
                 props.onClear();
-                focusBar();
+                focusFilters();
               }}
             />
           )}

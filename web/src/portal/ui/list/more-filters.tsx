@@ -2,11 +2,9 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface Props {
-  /** The button's element, which takes the focus when a chip goes. */
-  buttonRef: RefObject<HTMLButtonElement | null>;
   /** Number of these filters that are set. */
   count: number;
   /** The controls. */
@@ -17,32 +15,34 @@ interface Props {
 export const foldedWidth = '132px';
 
 /** A button that opens the filters for which the line above a list has no room. */
-export function MoreFilters({ buttonRef, count, children }: Props) {
-  const [open, setOpen] = useState(false);
+export function MoreFilters({ count, children }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = Boolean(anchor);
+  const close = () => setAnchor(null);
   return (
     <>
       <Button
-        ref={buttonRef}
+        data-filters
         variant="outlined"
         startIcon={<FilterIcon aria-hidden />}
         aria-haspopup="dialog"
         aria-expanded={open}
         sx={{ whiteSpace: 'nowrap', alignSelf: 'stretch', px: 1.5 }}
-        onClick={() => setOpen(true)}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </Button>
       <Popover
         open={open}
-        anchorEl={buttonRef.current}
-        onClose={() => setOpen(false)}
+        anchorEl={anchor}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filters', sx: { mt: 1, width: 300 } } }}
       >
         <Stack sx={{ gap: 2.5, p: 2.5 }}>
           {children}
-          <Button variant="outlined" onClick={() => setOpen(false)}>
+          <Button variant="outlined" onClick={close}>
             Done
           </Button>
         </Stack>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../empty-state';
+import { focusFilters } from './focus-filters';
 
 interface NoRowsProps {
   icon: ReactNode;
@@ -24,7 +25,13 @@ export const NoRows = ({ icon, title, none = title, filtered, noMatch, hint, onC
     hint={filtered ? noMatch : hint}
     action={
       filtered && (
-        <Button variant="outlined" onClick={onClear}>
+        <Button
+          variant="outlined"
+          onClick={() => {
+            onClear();
+            focusFilters();
+          }}
+        >
           Clear filters
         </Button>
       )

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { limits } from '@united/domain/shared/limits';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Milliseconds. */
 const debounce = 300;
@@ -26,6 +26,7 @@ export function SearchBox({ value, placeholder, searched, onSearch }: SearchBoxP
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [known, setKnown] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
 
   if (value !== known) {
     setKnown(value);
@@ -50,6 +51,7 @@ export function SearchBox({ value, placeholder, searched, onSearch }: SearchBoxP
 
   return (
     <TextField
+      inputRef={input}
       label={`Search ${searched}`}
       type="search"
       placeholder={placeholder}
@@ -69,7 +71,16 @@ export function SearchBox({ value, placeholder, searched, onSearch }: SearchBoxP
           ),
           endAdornment: typed && (
             <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label="Clear search" onClick={() => setTyped('')}>
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label="Clear search"
+                onClick={() => {
+                  setTyped('');
+                  // The button disappears.
+                  input.current?.focus();
+                }}
+              >
                 <Clear fontSize="small" />
               </IconButton>
             </InputAdornment>

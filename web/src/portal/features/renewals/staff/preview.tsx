@@ -76,7 +76,11 @@ function Figures({ preview }: { preview: SeasonPreview }) {
             <TableBody sx={{ '& tr:last-of-type > *': { borderBottom: 0 } }}>
               {preview.by_bank.map(({ bank, offices }) => (
                 <TableRow key={bank}>
-                  <TableCell component="th" scope="row">
+                  <TableCell
+                    component="th"
+                    scope="row"
+                    sx={{ whiteSpace: { sm: 'nowrap' }, overflowWrap: 'anywhere', minWidth: 150 }}
+                  >
                     {bank}
                   </TableCell>
                   <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -1,6 +1,14 @@
 import { trainingCourseInput } from '@united/domain/training/training';
 import { describe, expect, it } from 'vitest';
-import { emptyCourse, emptyLesson, emptyQuestion, formOf, labelOf, withoutHidden } from './course-form';
+import {
+  emptyCourse,
+  emptyLesson,
+  emptyQuestion,
+  formOf,
+  labelOf,
+  placeText,
+  withoutHidden,
+} from './course-form';
 
 const at = { toMillis: () => 1, toDate: () => new Date(1) };
 
@@ -54,4 +62,17 @@ describe('the course form', () => {
     ['quiz.2.options.1', 'Question 3, answer 2'],
     ['quiz.2.answer', 'Question 3, answers'],
   ])('labels %s as %s', (path, label) => expect(labelOf(path)).toBe(label));
+});
+
+describe('the place of a course', () => {
+  const others = [
+    { title: 'Plan the office', position: 10 },
+    { title: 'Find preparers', position: 20 },
+  ];
+  it.each([
+    [others, 5, 'Before “Plan the office”.'],
+    [others, 15, 'Between “Plan the office” and “Find preparers”.'],
+    [others, 30, 'After “Find preparers”.'],
+    [[], 10, 'Lower numbers come first.'],
+  ])('among %j at %i: %s', (among, position, text) => expect(placeText(among, position)).toBe(text));
 });

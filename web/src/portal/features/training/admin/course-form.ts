@@ -6,6 +6,7 @@ import {
   trainingCourseInput,
 } from '@united/domain/training/training';
 import type { Resolver } from 'react-hook-form';
+import type { Course } from '../course';
 
 /** Values of the course editor. The domain's schema validates them. */
 export type CourseForm = TrainingCourseInput;
@@ -93,4 +94,13 @@ export function labelOf(path: string): string {
   if (list === 'lessons') return `Lesson ${place}${field && `, ${lessonLabels[field] ?? field}`}`;
   if (field === 'options' && option !== '') return `Question ${place}, answer ${Number(option) + 1}`;
   return `Question ${place}${field === 'answer' || field === 'options' ? ', answers' : ''}`;
+}
+
+/** Returns where a position puts a course among `others`, which are in their order. */
+export function placeText(others: readonly Pick<Course, 'title' | 'position'>[], position: number): string {
+  const before = others.findLast((other) => other.position < position);
+  const after = others.find((other) => other.position >= position);
+  if (before && after) return `Between “${before.title}” and “${after.title}”.`;
+  if (before) return `After “${before.title}”.`;
+  return after ? `Before “${after.title}”.` : 'Lower numbers come first.';
 }

@@ -6,20 +6,11 @@ import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormNumber } from '~/portal/ui/form/form-number';
 import { FormText } from '~/portal/ui/form/form-text';
 import type { Course } from '../course';
-import type { CourseForm } from './course-form';
+import { type CourseForm, placeText } from './course-form';
 
 interface Props {
   /** The other courses, in the order that members see. */
   others: readonly Pick<Course, 'title' | 'position'>[];
-}
-
-/** Returns where a position puts a course. */
-function placeText(others: Props['others'], position: number): string {
-  const before = others.findLast((other) => other.position < position);
-  const after = others.find((other) => other.position >= position);
-  if (before && after) return `Between “${before.title}” and “${after.title}”.`;
-  if (before) return `After “${before.title}”.`;
-  return after ? `Before “${after.title}”.` : 'Lower numbers come first.';
 }
 
 /** Title, summary, order and audience. */
