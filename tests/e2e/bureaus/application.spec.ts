@@ -110,7 +110,7 @@ test('an office confirms its bureau’s terms in a renewal, and sends it', async
 
 test('an office sees who prepared a new application for it', async ({ page }) => {
   const member = await makeUser('Dana', { role: 'ero' });
-  const bureau = await makeBureau(member);
+  const bureau = await makeBureauOf(member);
   const ofBureau = { prepared_by: bureau.owner_uid, bureau_id: bureau.id, bureau_name: bureau.name };
   await makeRenewal(member, 'Oak Tax', { renewal: { ...ofBureau, source_id: null, fees_before: null } });
   await enter(page, member.email, '/member/bank-application?tab=renew');

@@ -3,7 +3,7 @@ import { memberScreens } from './member-screens';
 import { groupsFor, namedScreensFor } from './screens';
 
 const listed = (ownsBureau: boolean) => {
-  const viewer = { role: 'ero', ownsBureau } as const;
+  const viewer = { role: 'ero', ownsBureau, hasBureau: false } as const;
   const inSidebar = groupsFor(memberScreens, viewer).flatMap(({ entries }) => entries);
   return [inSidebar, namedScreensFor(memberScreens, viewer)].map((screens) =>
     screens.map(({ label }) => label),

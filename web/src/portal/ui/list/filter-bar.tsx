@@ -22,7 +22,9 @@ export function FilterBar<T extends object, F extends Values, S extends string>(
   const filters = Object.entries<Filter>(list.filters);
   const chips = filters.flatMap(([name, { label, textOf, folded = false, ownChip }]) => {
     const value = String(state[name]);
-    return label && value && !ownChip ? [{ name, text: `${label}: ${textOf?.(value) ?? value}`, folded }] : [];
+    return label && value && !ownChip
+      ? [{ name, text: `${label}: ${textOf?.(value) ?? value}`, folded }]
+      : [];
   });
   const control = ([name, { Control }]: [string, Filter]) =>
     Control && (
