@@ -3,6 +3,7 @@ import { buildBureauOffice } from '@united/domain/bureaus/build-bureau-office';
 import { bureauOfficeId } from '@united/domain/bureaus/bureau-office';
 import { bureauOfficeList } from '@united/domain/bureaus/queries';
 import { seasonId } from '@united/domain/readiness/season-readiness';
+import { buildRenewal } from '@united/domain/renewals/renewal-fixture';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +20,6 @@ import { refreshReadiness } from '../../../functions/src/readiness/refresh-readi
 import { leaks } from '../../support/canaries';
 import { buildLicense, buildOfficeRow, storeBureau } from '../../support/factories/bureaus';
 import { buildPaper } from '../../support/factories/papers';
-import { buildRenewal } from '../../support/factories/renewals';
 import { newUser } from '../../support/factories/users';
 import { call, db, freshUsers, submitted, type TestUser } from '../support/emulators';
 
