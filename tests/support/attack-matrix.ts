@@ -33,7 +33,7 @@ const others = ['other_member', 'bureau_owner', 'office_elsewhere'] as const;
 /** Members and EROs, with their own documents or unowned ones. */
 const portal = [...owners, ...others] as const;
 const activePortal = [...activeOwners, ...others] as const;
-/** Whoever owns the target's bureau, and staff. Besides these collections, a bureau sees nothing. */
+/** The owner of the target's bureau, and staff. Besides these collections, a bureau sees nothing. */
 const bureauAndStaff = ['bureau_owner', ...staff] as const;
 
 /** By collection path. `path/id` is for documents that differ, `path/{other}` for the rest. */
