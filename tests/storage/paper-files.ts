@@ -15,8 +15,14 @@ import { type IdentityName, identityNames, paperOf } from '../support/identities
 import { as, changePaper, expectRefused, place, stored, upload } from './environment';
 
 const owner = 'member_owner';
-const handsIn: readonly IdentityName[] = [owner, 'ero'];
-const reads: readonly IdentityName[] = [...handsIn, 'pending_owner', 'other_member'];
+const handsIn: readonly IdentityName[] = [owner, 'ero', 'office_in_bureau'];
+const reads: readonly IdentityName[] = [
+  ...handsIn,
+  'pending_owner',
+  'other_member',
+  'bureau_owner',
+  'office_elsewhere',
+];
 const others = (may: readonly IdentityName[]) => identityNames.filter((name) => !may.includes(name));
 const pdf = { contentType: 'application/pdf' };
 const bytes = (count = 100) => new Uint8Array(count).fill(7);
@@ -117,6 +123,14 @@ export function describePaperFiles(): void {
       await assertFails(getBytes(ref(as(name), mine)));
       await assertFails(getMetadata(ref(as(name), mine)));
     });
+    it.each<IdentityName>(['bureau_owner', 'office_elsewhere'])(
+      'is not readable by %s if it is of an office in the bureau',
+      async (name) => {
+        const path = fileOf('office_in_bureau');
+        await place(path, bytes(), pdf);
+        await assertFails(getBytes(ref(as(name), path)));
+      },
+    );
     it.each(others(reads))('is not readable by %s in their own folder', async (name) => {
       await place(fileOf(name), bytes(), pdf);
       await assertFails(getBytes(ref(as(name), fileOf(name))));
