@@ -9,6 +9,7 @@ import {
   secrets,
   submission,
 } from '../../support/factories/bank-applications';
+import { storeBureau } from '../../support/factories/bureaus';
 import {
   application,
   call,
@@ -108,6 +109,8 @@ interface Attempt {
   guessed: readonly Guessed[];
   /** Calls that don't depend on the application's state. */
   stateless?: true;
+  /** Who calls, if it isn't the office. */
+  caller?: (office: Office) => Promise<TestUser>;
   input: (office: Office, field: Guessed, guess: string) => Promise<object> | object;
 }
 
@@ -218,7 +221,34 @@ const attempts = {
       return { ids: [id] };
     },
   },
+  prepareForOffice: {
+    guessed: ['license_id', 'answer'],
+    stateless: true,
+    caller: ({ owner }) => bureauOwnerOf(owner),
+    input: async (office, field, guess) => {
+      await drafted(office);
+      return {
+        member_id: office.owner.uid,
+        values: {
+          office_name: 'Guess Office',
+          efin: String(Number(office.efin) + 100_000),
+          bank_product: 'Refund Advantage',
+          ...(field === 'license_id' && { license_id: guess }),
+        },
+        bank_answers: field === 'answer' ? { note: guess } : {},
+      };
+    },
+  },
 } as const satisfies Partial<Record<CallableName, Attempt>>;
+
+/** Returns the owner of a bureau to which an office belongs. */
+async function bureauOwnerOf(office: TestUser): Promise<TestUser> {
+  const bureauOwner = await makeUser('ero', { name: 'Guess Bureau' });
+  const id = `bureau-of-${office.uid}`;
+  await storeBureau(db, id, bureauOwner, { master_efin: '900009' });
+  await db.doc(`users/${office.uid}`).update({ bureau_id: id, bureau_since: Timestamp.now() });
+  return bureauOwner;
+}
 
 /** The last change of the application that the form saw, before the state was set up. */
 const seenAt = new Map<string, number>();
@@ -248,8 +278,9 @@ async function outcomeOf(
   guess: string,
 ) {
   const input = await attempt.input(office, field, guess);
+  const caller = (await attempt.caller?.(office)) ?? office.owner;
   const before = await everything();
-  const answer = await post(name, input, office.owner.token);
+  const answer = await post(name, input, caller.token);
   const after = await everything();
   const written = Object.entries(after)
     .filter(([path, json]) => before[path] !== json)
@@ -265,7 +296,7 @@ async function outcomeOf(
       ...written,
       ...removed,
     ]
-      .map((text) => alike(text, office, guess))
+      .map((text) => alike(text, office, guess).replaceAll(caller.uid, 'CALLER'))
       .toSorted(),
   };
 }

@@ -3,7 +3,7 @@ import { type CallableName, contracts } from '@united/domain/shared/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callableCells } from '../../support/attack-matrix';
 import { hostileTexts, textDefect, textsIn } from '../../support/hostile-texts';
-import type { IdentityName } from '../../support/identities';
+import { type IdentityName, ownBureau } from '../../support/identities';
 import { type Entrance, textEntrances, withText } from '../../support/text-entrances';
 import { changesBetween, restoreTrace, type Trace, takeBaseline, takeTrace } from '../../support/trace';
 import { seedAttackData, tokenOf } from '../support/attack-data';
@@ -54,10 +54,12 @@ interface Attempt extends Entrance {
 
 /**
  * Returns valid input. A correction with a sensitive value counts even if it fails
- * (`value-entries.ts`), which is unrelated to texts, so this one has none.
+ * (`value-entries.ts`), which is unrelated to texts, so this one has none. A bureau is changed rather
+ * than created, because its owner can own only one.
  */
 async function plainInput(callable: CallableName, name: IdentityName): Promise<unknown> {
   const input = (await inputFor(callable, name)) as Record<string, unknown>;
+  if (callable === 'saveBureau') return { ...input, id: ownBureau, owner_uid: 'bureau_owner' };
   return callable === 'correctApplication' ? { ...input, changes: { shipping_city: 'Atlanta' } } : input;
 }
 

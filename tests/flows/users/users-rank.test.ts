@@ -28,6 +28,12 @@ const withoutRank: string[] = [
   'importBankStatuses',
   // Acts on an office's application, which staff may not do on their own.
   'requestPapers',
+  // Act on a bureau and its offices; the owner must be an ERO.
+  'saveBureau',
+  'removeOffice',
+  'setOfficeLicense',
+  'prepareForOffice',
+  'remindOffice',
 ];
 
 /**
