@@ -5,7 +5,6 @@ import {
   awaitsPapers,
   defaultStep,
   duePapers,
-  dueText,
   isOverdue,
   type NextStep,
   type NextStepFacts,
@@ -18,9 +17,9 @@ import { daysAfter } from '../papers/business-days';
 import { isOwed, isWantedBy, type OfficePaper } from '../papers/paper';
 import {
   nextReadinessStep,
-  type ReadinessStep,
   readinessScore,
   readinessSteps,
+  readinessTasks,
   type StepFacts,
   stepGuides,
 } from '../readiness/season-readiness';
@@ -81,23 +80,13 @@ export interface BureauOfficeFacts {
   license: Pick<OfficeLicense, 'bureau_id' | 'state'> | undefined;
 }
 
-/** What happens next in each status, addressed to the bureau. */
+/** What happens next in each status, in short words for the bureau. */
 const statusTexts: Record<BankApplicationStatus, string> = {
   'Bank Application Sent': 'Our team checks it and passes it to the bank',
   'Bank Application Pending': 'Finish the open tasks in the bank’s portal',
   'Under Review': 'The bank reviews it',
   'Bank Application Approved': 'The bank approved it',
   'Bank Application Rejected': 'Correct it and send it again',
-};
-
-/** What completes each readiness step, addressed to the bureau. */
-const readinessTexts: Record<ReadinessStep, string> = {
-  efin: 'Send a bank application',
-  ptin: 'Renew the PTIN and confirm it',
-  bank: 'Send a bank application',
-  wisp: 'Confirm the security plan (WISP)',
-  training: 'Finish the required courses',
-  software: 'Our team sets up the software',
 };
 
 const noSteps: StepFacts = {
@@ -124,7 +113,7 @@ function stepForBureau(
     return { who: 'nobody', what: 'Another application replaces it', due_on: null };
   const step = nextStepOf(application, settings);
   const owed = duePapers(application);
-  if (owed) return { ...step, what: dueText(owed) };
+  if (owed) return { ...step, what: `Hand in ${papersText(owed.due)}` };
   if (application.open_change) return { ...step, what: 'Our team reviews a change' };
   const inReview = awaitsPapers(application) ? (application.papers?.in_review ?? 0) : 0;
   if (inReview > 0) return { ...step, what: `Our team checks ${papersText(inReview)}` };
@@ -220,7 +209,7 @@ function lastStep(hasApplied: boolean, steps: StepFacts): NextStep {
   const undated = { due_on: null };
   if (!hasApplied) return { who: 'office', what: 'Send a bank application', ...undated };
   const missing = nextReadinessStep(steps);
-  if (missing) return { who: stepGuides[missing].who, what: readinessTexts[missing], ...undated };
+  if (missing) return { who: stepGuides[missing].who, what: readinessTasks[missing], ...undated };
   return { who: 'nobody', what: 'Ready for the season', ...undated };
 }
 

@@ -25,7 +25,8 @@ export interface SightText {
 export const bureauSightTexts: Record<BureauSight, SightText> = {
   account: {
     what: 'Your name and email',
-    detail: 'The ones of your account here, and the day you joined.',
+    detail:
+      'As in your account, the day you joined, and whether your account is waiting for approval or suspended.',
   },
   applications: {
     what: 'Your bank applications',
@@ -33,12 +34,12 @@ export const bureauSightTexts: Record<BureauSight, SightText> = {
   },
   turns: {
     what: 'The next step',
-    detail: 'What happens next, whose turn it is, until when, and what is overdue.',
+    detail: 'What happens next, whose turn it is, when it is due, and what is overdue.',
   },
   prepared: {
     what: 'Applications prepared for you',
     detail:
-      'Office name, EFIN, bank, how many sections you confirmed, and how many sensitive values you still have to enter. Not the values.',
+      'Office name, EFIN, bank, who prepared it, how many sections you confirmed, how many sensitive values are missing, whether you chose not to send it, and when it last changed. Never the values.',
   },
   readiness: {
     what: 'Your season readiness',
@@ -56,14 +57,18 @@ export const bureauSightTexts: Record<BureauSight, SightText> = {
 
 /** What a bureau never sees of an office. */
 export const bureauNeverSees: readonly SightText[] = [
-  { what: 'Social Security numbers', detail: 'And tax IDs and answers to security questions.' },
+  { what: 'Social Security numbers', detail: 'Nor tax IDs or answers to security questions.' },
   { what: 'Birth dates and driver’s licenses', detail: 'Of you, your EFIN holder, and owners.' },
   { what: 'Bank accounts', detail: 'Account and routing numbers, not even the last four digits.' },
   { what: 'Addresses and phone numbers', detail: 'Your home, office, and shipping address.' },
   { what: 'Your papers', detail: 'No photo IDs, letters, or file names.' },
-  { what: 'Your support tickets', detail: 'And your messages, emails, and saved passwords and links.' },
-  { what: 'Your screens', detail: 'A bureau can’t sign in as you, send for you, or change your banking.' },
+  { what: 'Your support tickets', detail: 'Nor your messages, emails, or saved passwords and links.' },
+  { what: 'Your sign-in', detail: 'A bureau can’t sign in as you, send for you, or change your banking.' },
 ];
+
+/** What the office reads below the table. */
+export const preparingNote =
+  'If the bureau prepares an application for you, it types in what it already knows. It never sees what you enter or change.';
 
 /** `key`: for finding and sorting, not shown. */
 type Sight = BureauSight | 'key';
@@ -120,5 +125,5 @@ export const sightOfPreparedField: Record<keyof BureauPrepared, Sight> = {
   by_bureau: 'prepared',
   confirmed: 'prepared',
   missing: 'prepared',
-  updated_at: 'key',
+  updated_at: 'prepared',
 };

@@ -19,6 +19,16 @@ export const readinessStepLabels: Record<ReadinessStep, string> = {
   software: 'Software ready',
 };
 
+/** What completes each step, in short words for bureaus and their reminders. */
+export const readinessTasks: Record<ReadinessStep, string> = {
+  efin: 'Send a bank application',
+  ptin: 'Renew the PTIN and confirm it',
+  bank: 'Send a bank application',
+  wisp: 'Confirm the security plan (WISP)',
+  training: 'Finish the required courses',
+  software: 'Our team sets up the software',
+};
+
 export interface StepGuide {
   /** Instructions for the office. */
   how: string;

@@ -1,7 +1,7 @@
 import { type Bureau, bureauLimits } from '@united/domain/bureaus/bureau';
 import type { BureauReminderStep } from '@united/domain/bureaus/contracts';
 import type { BureauInvitation } from '@united/domain/bureaus/invitation';
-import { readinessStepLabels, stepGuides } from '@united/domain/readiness/season-readiness';
+import { readinessTasks, stepGuides } from '@united/domain/readiness/season-readiness';
 import { brand } from '@united/domain/shared/brand';
 import { dateText, money } from '@united/domain/shared/display';
 import type { User } from '@united/domain/users/user';
@@ -37,7 +37,7 @@ export const invitedToBureau = (
       'Before you decide, the portal shows what the bureau will see of your office, what it will never see, and what it costs per return.',
     ],
     facts: [...(termFacts(invitation) ?? []), ['Open until', dateText(invitation.expires_at.toDate())]],
-    next: `Sign in to accept or decline within ${bureauLimits.invitationDays} days. If you do nothing, nothing changes. ${unexpected}`,
+    next: `Sign in to accept or decline within ${bureauLimits.invitationDays} days. If you don’t have a password yet, first use the link in our other email, “Welcome to ${brand.name}”. If you do nothing, nothing changes. ${unexpected}`,
     action: {
       label: 'Read the invitation',
       path: `/member/bureau?${new URLSearchParams({ invitation: id })}`,
@@ -119,7 +119,10 @@ export const officeLeft = (
   });
 
 /** To the new owner of a bureau. */
-export const bureauReceived = (name: string, bureau: Pick<Bureau, 'name' | 'master_efin'>): RenderedMessage =>
+export const bureauReceived = (
+  name: string,
+  bureau: Pick<Bureau, 'name' | 'master_efin' | 'addons'>,
+): RenderedMessage =>
   renderMessage({
     subject: `You own the service bureau ${bureau.name}`,
     to: name,
@@ -128,7 +131,7 @@ export const bureauReceived = (name: string, bureau: Pick<Bureau, 'name' | 'mast
       ['Bureau', bureau.name],
       ['Master EFIN', bureau.master_efin],
     ],
-    next: 'Set its add-ons, then invite offices.',
+    next: bureau.addons ? 'Check its fees and its offices.' : 'Set its fees, then invite offices.',
     action: offices,
   });
 
@@ -173,11 +176,11 @@ export const applicationsPrepared = (name: string, bureau: string): RenderedMess
 /** What the office must do for each step that a bureau reminds it of. */
 const reminderTexts: Record<'papers' | 'prepared', { label: string; how: string }> = {
   papers: {
-    label: 'Papers',
+    label: 'Hand in your papers',
     how: 'Hand in the papers that are due for your bank application. Never send papers by email, and not to your bureau either.',
   },
   prepared: {
-    label: 'Prepared applications',
+    label: 'Confirm and send your prepared application',
     how: 'Check the applications that are prepared for your office, confirm each section, and send them.',
   },
 };
@@ -189,14 +192,14 @@ export function reminderFromBureau(name: string, bureau: string, step: BureauRem
   const special = step === 'papers' || step === 'prepared';
   const { label, how } = special
     ? reminderTexts[step]
-    : { label: readinessStepLabels[step], how: stepGuides[step].how };
+    : { label: readinessTasks[step], how: stepGuides[step].how };
   const action = special
     ? { papers, prepared }[step]
-    : { label: 'Open your dashboard', path: stepGuides[step].path ?? '/member' };
+    : { label: stepGuides[step].action, path: stepGuides[step].path ?? '/member' };
   return renderMessage({
     subject: `${bureau} reminds you: ${label}`,
     to: name,
-    paragraphs: [`Your service bureau ${bureau} reminds you of a step that is still open: ${label}.`, how],
+    paragraphs: [`Your service bureau ${bureau} reminds you of a step that isn’t done yet.`, how],
     next: 'If you have already done this, you don’t need to reply. Your dashboard shows what we have on file.',
     action,
   });

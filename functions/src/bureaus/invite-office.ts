@@ -47,7 +47,7 @@ export async function inviteOffice(
       throw invalidFields({ email: 'This is your own address. Enter the office’s address.' });
     }
     if (!bureau.addons) {
-      throw new Refusal('failed-precondition', 'Set your bureau’s add-ons before you invite an office.', {
+      throw new Refusal('failed-precondition', 'Set your fees before you invite an office.', {
         reason: 'fees-not-set',
       });
     }

@@ -24,7 +24,7 @@ const row = (page: Page, name: string) => grid(page).getByRole('row').filter({ h
 /** The stored function may have to start. */
 const patience = { timeout: 30_000 };
 
-test('the owner of a bureau sees all its offices in one table: who is stuck, on what, until when', async ({
+test('the owner of a bureau sees all its offices in one table: who is stuck, on what, and when it is due', async ({
   page,
 }) => {
   const { owner, bureau } = await makeBureau({ requires_license: true });

@@ -30,7 +30,7 @@ const tall = 60;
 const statusText = (status: BankApplicationStatus | null): string => status ?? 'No application';
 const turnText = ({ who, due }: Row): string => [turnTexts[who], due].filter(Boolean).join(' · ');
 
-/** The bureau's table of offices: whose turn it is, until when, and each application's status. */
+/** The bureau's table of offices: whose turn it is, when it is due, and each application's status. */
 export function Desk() {
   return (
     <Figure
@@ -53,7 +53,7 @@ export function Desk() {
         Offices
       </text>
       <text x="20" y="64" className="q s">
-        3 wait for themselves · 1 for our team · 1 for the bank
+        3 offices must act, 1 waits for our team, 1 waits for its bank
       </text>
       {rows.map((row, i) => {
         const y = top + i * tall;

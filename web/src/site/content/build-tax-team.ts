@@ -102,7 +102,7 @@ export const buildTaxTeam: PageContent = {
       id: 'offices',
       title: 'From one team to several offices',
       text: [
-        'A preparer who gets an EFIN of their own becomes an office. If you run a service bureau, you invite that office and see in one table whose turn it is, until when, and what is overdue.',
+        'A preparer who gets an EFIN of their own becomes an office. If you run a service bureau, you invite that office and see in one table whose turn it is, what is due when, and what is overdue.',
         'Each office keeps its own account, EFIN and signature. It reads what you see of it before it accepts.',
       ],
       art: 'desk',

@@ -39,7 +39,7 @@ export const taxServiceBureau: PageContent = {
         {
           icon: 'screen',
           title: 'All your offices in one table',
-          text: 'Who is stuck on what, whose turn it is and until when. Each office sees the same for itself.',
+          text: 'Which offices are stuck, whose turn it is, and when it’s due. Each office sees the same for itself.',
         },
         {
           icon: 'headset',
@@ -58,7 +58,7 @@ export const taxServiceBureau: PageContent = {
       id: 'desk',
       title: 'One table instead of a list of logins',
       text: [
-        'You see all your offices in one table: bank and status, whose turn it is, until when, how many papers are due, and whether the office is ready for the season. It updates by itself.',
+        'You see all your offices in one table: bank and status, whose turn it is, when it’s due, how many papers are due, and whether the office is ready for the season. It updates by itself.',
         'You set your fees once, and they apply to every application your offices send from then on. Each office reads them before it joins and before it sends.',
       ],
       art: 'desk',
@@ -81,7 +81,7 @@ export const taxServiceBureau: PageContent = {
         },
         {
           title: 'Leave its secrets with it',
-          text: 'Social Security numbers, birth dates, bank accounts, addresses and papers stay with the office. You see how many papers are due, never a file.',
+          text: 'What the office enters stays with the office: Social Security numbers, birth dates, bank accounts, addresses, and papers. You see how many papers are due, never a file.',
         },
       ],
     },
@@ -138,6 +138,10 @@ export const taxServiceBureau: PageContent = {
         {
           title: 'Your brand',
           text: 'Name, logo and links are set up in the Co Brand plan, {co_brand_price} a year.',
+        },
+        {
+          title: 'Your desk',
+          text: 'We set up your bureau with its master EFIN. You set your fees once.',
         },
         {
           title: 'Your first offices',

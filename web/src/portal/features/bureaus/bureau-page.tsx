@@ -61,8 +61,8 @@ function Desk({ id }: { id: string }) {
       title="Offices"
       subtitle={
         bureau
-          ? `The offices of ${bureau.name}: who is stuck on what, whose turn it is, and until when.`
-          : 'Who is stuck on what, whose turn it is, and until when.'
+          ? `The offices of ${bureau.name}: who is stuck, whose turn it is, and when the next step is due.`
+          : 'See which offices are stuck, whose turn it is, and when the next step is due.'
       }
     >
       {/* Each tab has its own list in the URL, so that a link to one drops the state of the others. */}

@@ -124,7 +124,7 @@ export function FeesDialog({ bureau, onClose }: Props) {
           label={labels.license_terms}
           multiline
           minRows={3}
-          helperText="Shown to an office that hasn’t paid: how much, to whom, and how."
+          helperText="Offices read this before they join and until they pay: how much, to whom, and how."
         />
       )}
     </FormDialog>

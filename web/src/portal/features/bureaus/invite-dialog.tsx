@@ -51,10 +51,10 @@ export function InviteDialog({ bureau, onClose }: Props) {
         label="Email"
         type="email"
         required
-        helperText="The office accepts with this address, in an account that it has or gets."
+        helperText="The office signs in with this address to answer. If it has no account, we create one, email a link to set a password, and approve it."
       />
       <Alert severity="info" icon={false}>
-        <Typography sx={{ fontWeight: 650 }}>The office reads before it accepts</Typography>
+        <Typography sx={{ fontWeight: 650 }}>What the office reads before it accepts</Typography>
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
           <li>
             What you see of it, and what you don’t: for example, you count its papers but never open one.
@@ -64,11 +64,10 @@ export function InviteDialog({ bureau, onClose }: Props) {
             Your master EFIN, {bureau.master_efin}, for reporting. Each office needs its own EFIN, and an EFIN
             can’t be transferred.
           </li>
-          <li>
-            {bureau.requires_license
-              ? 'That it must pay your license each season before it can send applications.'
-              : 'That it can leave your bureau at any time.'}
-          </li>
+          {bureau.requires_license && (
+            <li>That it must pay your license each season before it can send applications.</li>
+          )}
+          <li>That it can leave your bureau at any time.</li>
         </Box>
         <Typography variant="body2" sx={{ mt: 1 }}>
           An invitation is valid for {bureauLimits.invitationDays} days. You can send{' '}

@@ -88,7 +88,7 @@ export function PreparedApplications({ office }: { office: BureauOffice }) {
             <Head of={prepared} />
             <Typography sx={{ mt: 1 }}>{preparedText(prepared)}</Typography>
             <Typography variant="body2" color="text.secondary">
-              {prepared.by_bureau ? 'Prepared by you' : 'Prepared from last season’s application'} · Changed{' '}
+              {prepared.by_bureau && 'Prepared by your bureau · '}Changed{' '}
               {dateText(prepared.updated_at.toDate())}
             </Typography>
           </Box>

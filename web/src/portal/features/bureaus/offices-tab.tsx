@@ -34,7 +34,7 @@ function useFreshFigures(rows: readonly Row[]): void {
   }, [turns]);
 }
 
-/** The bureau's offices, live: who is stuck on what, whose turn it is, and until when. */
+/** The bureau's offices, live: who is stuck, whose turn it is, and when the next step is due. */
 export function OfficesTab({ bureau }: { bureau: WithId<Bureau> }) {
   const { season } = useSettings();
   const requiresLicense = bureau.requires_license;

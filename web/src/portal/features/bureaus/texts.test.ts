@@ -60,7 +60,9 @@ it('names offices without repeats', () => {
 });
 
 it('lists the readiness steps that are open, with whose turn each is', () => {
-  expect(readinessText({ steps })).toBe('To do: PTIN renewed, Bank application approved, Software ready');
+  expect(readinessText({ steps })).toBe(
+    'To do: Renew the PTIN and confirm it; Send a bank application; Our team sets up the software',
+  );
   expect(readinessText({ steps: { ...steps, ptin: true, bank: true, software: true } })).toBe(
     'All steps are done',
   );
@@ -80,7 +82,7 @@ it('says how far an office is with a prepared application', () => {
   expect(preparedText(prepared)).toBe('2 of 5 sections confirmed, 3 sensitive values to enter');
   expect(preparedText({ ...prepared, missing: 1 })).toContain('1 sensitive value to enter');
   expect(preparedText({ ...prepared, missing: 0 })).toBe('2 of 5 sections confirmed');
-  expect(preparedText({ ...prepared, state: 'dismissed' })).toBe('The office doesn’t renew it');
+  expect(preparedText({ ...prepared, state: 'dismissed' })).toBe('The office chose not to send it');
 });
 
 describe('a reminder', () => {

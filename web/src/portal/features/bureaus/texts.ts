@@ -9,8 +9,8 @@ import {
 import type { NextStepActor } from '@united/domain/dashboard/next-step-rules';
 import {
   type ReadinessStep,
-  readinessStepLabels,
   readinessSteps,
+  readinessTasks,
   stepGuides,
 } from '@united/domain/readiness/season-readiness';
 import type { PreparedState } from '@united/domain/renewals/prepared-application';
@@ -44,12 +44,12 @@ export function officeNames({ offices, prepared }: Pick<BureauOffice, 'offices' 
   return others.length === 0 ? first : `${first} and ${others.length} more`;
 }
 
-/** Returns the steps that are open, by label: "Ready except PTIN renewed, Training done". */
+/** Returns what is left to do: "To do: Renew the PTIN and confirm it; Finish the required courses". */
 export function readinessText({ steps }: Pick<BureauOffice, 'steps'>): string {
   const open = readinessSteps.filter((step) => !steps[step]);
   return open.length === 0
     ? 'All steps are done'
-    : `To do: ${open.map((step) => readinessStepLabels[step]).join(', ')}`;
+    : `To do: ${[...new Set(open.map((step) => readinessTasks[step]))].join('; ')}`;
 }
 
 /** Returns whose turn an open readiness step is; blank once it is done. */
@@ -69,7 +69,7 @@ export function papersText({ due, overdue, in_review, refused }: BureauApplicati
 
 const preparedTexts: Record<Exclude<PreparedState, 'prepared'>, string> = {
   sent: 'Sent',
-  dismissed: 'The office doesn’t renew it',
+  dismissed: 'The office chose not to send it',
   expired: 'Expired with the season',
 };
 
@@ -83,9 +83,9 @@ export function preparedText({ state, confirmed, missing }: BureauPrepared): str
 
 /** The steps that a reminder can name. */
 export const reminderLabels: Record<BureauReminderStep, string> = {
-  ...readinessStepLabels,
-  papers: 'Papers that are due',
-  prepared: 'Prepared application to confirm and send',
+  ...readinessTasks,
+  papers: 'Hand in the papers that are due',
+  prepared: 'Confirm and send the prepared application',
 };
 
 /** Returns what an office can be reminded of: what it must do itself. */

@@ -13,9 +13,7 @@ export const sendInvitation = ({ name, email }: Invited) => call('inviteOffice',
 
 /** Returns the message for an invitation that wasn't sent. */
 export function inviteFailed(error: unknown): string {
-  const { code, reason } = toCallError(error);
-  if (code === 'resource-exhausted')
-    return `You have sent ${bureauLimits.invitationsPerDay} invitations today. You can send more tomorrow.`;
+  const { reason } = toCallError(error);
   return reason === 'fees-not-set' ? 'Set your fees before you invite an office.' : messageOf(error);
 }
 

@@ -83,7 +83,7 @@ function OpenInvitation({ invitation }: { invitation: WithId<BureauInvitation> }
       <Section title={`What ${bureau_name} adds to your fees`}>
         <TermsTable terms={invitation} before={before} />
       </Section>
-      <Section title="What the bureau learns about your office">
+      <Section title="What the bureau can see">
         <SightTable bureau={bureau_name} invited />
       </Section>
       {!readOnly && <Answer invitation={invitation} onChanged={setBefore} />}

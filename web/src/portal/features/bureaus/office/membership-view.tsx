@@ -68,7 +68,7 @@ export function MembershipView({ bureau }: { bureau: WithId<Bureau> }) {
           <TermsTable terms={{ ...bureau, bureau_name: name, addons }} />
         </Section>
       )}
-      <Section title="What the bureau learns about your office">
+      <Section title="What the bureau can see">
         <SightTable bureau={name} invited={false} />
       </Section>
       {!readOnly && <Leave name={name} />}
@@ -94,7 +94,7 @@ function License({ bureau }: { bureau: WithId<Bureau> }) {
       <span>
         {isLicensed(bureau, license)
           ? `For season ${season}. You can send applications.`
-          : `For season ${season}. You can send applications once the bureau marks it as paid.`}
+          : `For season ${season}. You can send applications once the bureau marks it as paid; this page then says so. There is no email.`}
       </span>
     </Stack>
   );

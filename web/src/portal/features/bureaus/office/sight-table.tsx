@@ -6,6 +6,7 @@ import {
   bureauNeverSees,
   bureauSights,
   bureauSightTexts,
+  preparingNote,
   type SightText,
 } from '@united/domain/bureaus/visibility';
 import { type ComponentType, useId } from 'react';
@@ -89,5 +90,8 @@ export const SightTable = ({ bureau, invited }: Props) => (
       color="success"
       lines={bureauNeverSees}
     />
+    <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+      {preparingNote}
+    </Typography>
   </Box>
 );

@@ -40,7 +40,7 @@ export function BureauOffices({ bureau }: { bureau: WithId<Bureau> }) {
   const onAction = useOfficeActions(bureau);
   if (status === 'loading') return <LinesSkeleton entries={3} />;
   if (data.length === 0) {
-    return <Typography color="text.secondary">No office belongs to it.</Typography>;
+    return <Typography color="text.secondary">No offices yet.</Typography>;
   }
   return (
     <Stack spacing={1.5}>
@@ -67,7 +67,7 @@ export function BureauOffices({ bureau }: { bureau: WithId<Bureau> }) {
             </TableCell>
             <TableCell>{row.status ? <StatusChip status={row.status} /> : 'No application'}</TableCell>
             <TableCell>
-              <LicenseChip state={row.license} />
+              <LicenseChip state={row.license} isRequired={bureau.requires_license} />
             </TableCell>
             <TableCell>
               <ActionMenu
