@@ -142,7 +142,7 @@ for (const [email, portal, menu] of [
 test('staff see the whole menu on a laptop without scrolling', async ({ page }) => {
   await enterPortal(page, 'super@demo.test', '/admin');
   const links = page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link');
-  await expect(links).toHaveCount(17);
+  await expect(links).toHaveCount(18);
   for (const [width, height] of [
     [1440, 900],
     [1366, 768],
@@ -161,6 +161,7 @@ test('the menu groups its screens by job', async ({ page }) => {
   await expect(list('Daily work')).toHaveText([
     'Overview',
     'Members',
+    'Bureaus',
     'Support Tickets',
     /^Bank Applications/,
     'Entry Desk',

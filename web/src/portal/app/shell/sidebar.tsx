@@ -26,6 +26,7 @@ const entrySx = {
   minHeight: 44,
   // Smaller than a touch target, so that all admin screens fit on a laptop without scrolling.
   '@media (pointer: fine)': { minHeight: 26 },
+  '@media (pointer: fine) and (max-height: 800px)': { minHeight: 24 },
   borderRadius: 1,
   color: 'text.primary',
   textDecoration: 'none',
