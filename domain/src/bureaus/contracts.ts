@@ -30,7 +30,7 @@ const licenseTerms = z
   .check(asText, atMost(bureauLimits.licenseTerms, `Use ${bureauLimits.licenseTerms} characters or fewer.`));
 const preparedValue = z.string().check(atMost(limits.address), storableText);
 
-/** What a reminder asks for: a readiness step, papers, an unsent application, or a prepared one. */
+/** What a reminder asks for: a readiness step, papers, or a prepared application. */
 export const bureauReminderSteps = [...readinessSteps, 'papers', 'prepared'] as const;
 export type BureauReminderStep = (typeof bureauReminderSteps)[number];
 
@@ -64,7 +64,7 @@ export const bureauContracts = {
   ),
 
   /**
-   * Closes a bureau: its owner loses access to it at once, open invitations are revoked, the master EFIN
+   * Closes a bureau: its owner loses access to it immediately, open invitations are revoked, the master EFIN
    * becomes free, and the offices are removed in the background. Idempotent.
    *
    * Errors: `not-found`.

@@ -44,7 +44,7 @@ const closedHint = (state: Closed, { bureau_name, ended_at }: BureauInvitation):
       ? `Your office is no longer in ${bureau_name}. To work together again, ask it for a new invitation.`
       : `Your office joins ${bureau_name}.`;
   }
-  if (state === 'revoked') return `${bureau_name} took it back. Ask the bureau if you expected to join.`;
+  if (state === 'revoked') return `${bureau_name} withdrew it. Ask the bureau if you expected to join.`;
   return `If you want to join ${bureau_name}, ask it to invite you again.`;
 };
 
@@ -71,8 +71,8 @@ function OpenInvitation({ invitation }: { invitation: WithId<BureauInvitation> }
     <Stack spacing={4}>
       <Typography sx={{ maxWidth: '75ch', overflowWrap: 'anywhere' }}>
         <strong>{bureau_name}</strong> invites your office to work with it. {invited_by.name} sent the
-        invitation. You can answer until {dateText(expires_at.toDate())}. Your office keeps its own account,
-        EFIN, and signature, and you can leave at any time.
+        invitation. Answer by {dateText(expires_at.toDate())}. Your office keeps its own account, EFIN, and
+        signature, and you can leave at any time.
       </Typography>
       {before && (
         <Alert severity="warning">

@@ -131,7 +131,7 @@ function useLeave(name: string) {
   const ask = async () => {
     const agreed = await confirm({
       title: `Leave ${name}?`,
-      body: 'The bureau loses its view of your office at once. Applications that you sent stay as they are. Applications that the bureau prepared stay with you, and you can send them without its add-ons and master EFIN. To come back, you need a new invitation.',
+      body: 'The bureau loses its view of your office immediately. Applications that you sent stay as they are. Applications that the bureau prepared stay with you, and you can send them without its add-ons and master EFIN. To come back, you need a new invitation.',
       confirmLabel: 'Leave the bureau',
       cancelLabel: 'Stay',
       destructive: true,

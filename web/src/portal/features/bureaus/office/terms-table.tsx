@@ -79,9 +79,9 @@ export function TermsTable({ terms, before }: Props) {
         </TableBody>
       </Table>
       <Typography color="text.secondary">
-        The bank takes the add-ons from the taxpayer’s refund, beside your preparation fee, which stays yours.
-        The bureau sets them for all its offices, so you can’t change them. You see them again before you send
-        an application.
+        The bank takes the add-ons from the taxpayer’s refund, in addition to your preparation fee, which you
+        keep. The bureau sets them for all its offices, so you can’t change them. You see them again before
+        you send an application.
       </Typography>
       <DetailList
         items={[

@@ -112,8 +112,8 @@ export function BureauFormDialog({ bureau, onCreated, onClose }: Props) {
       />
       {handsOver && (
         <Alert severity="warning">
-          {bureau.owner_name} loses the bureau at once, and {chosen.name} takes over its offices. Both get an
-          email.
+          {bureau.owner_name} loses the bureau immediately, and {chosen.name} takes over its offices. Both get
+          an email.
         </Alert>
       )}
       <FormText

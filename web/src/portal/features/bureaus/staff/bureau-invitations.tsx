@@ -30,7 +30,7 @@ export function BureauInvitations({ bureau }: { bureau: WithId<Bureau> }) {
   const { status, data } = useLiveQuery(spec, bureauInvitationDocument);
   const { ask, busy } = useRevoke();
   if (status === 'loading') return <LinesSkeleton entries={2} />;
-  if (data.length === 0) return <Typography color="text.secondary">None yet.</Typography>;
+  if (data.length === 0) return <Typography color="text.secondary">No invitations yet.</Typography>;
   const now = serverNow();
   return (
     <Stack spacing={1.5}>

@@ -88,7 +88,7 @@ type OfficeAction = 'waive' | 'unwaive' | 'delete';
 
 const actionsOf = ({ license }: BureauOffice): Action<OfficeAction>[] => [
   license === 'waived'
-    ? { action: 'unwaive', label: 'Take back the waiver', Icon: UndoIcon }
+    ? { action: 'unwaive', label: 'Remove the waiver', Icon: UndoIcon }
     : { action: 'waive', label: 'Waive the license', Icon: WaiveIcon },
   { action: 'delete', label: 'Remove from the bureau', Icon: RemoveIcon },
 ];
@@ -100,7 +100,7 @@ function useOfficeActions(bureau: WithId<Bureau>) {
   const { run: setLicense } = useAction(async (row: BureauOffice, state: LicenseState) => {
     await call('setOfficeLicense', { member_id: row.member_id, state });
     toast.success(
-      state === 'waived' ? 'License waived' : 'Waiver taken back',
+      state === 'waived' ? 'License waived' : 'Waiver removed',
       `${row.name} for season ${row.season}.`,
     );
   }, 'The license was not changed');
@@ -121,13 +121,13 @@ function useOfficeActions(bureau: WithId<Bureau>) {
     }
     const waives = action === 'waive';
     const agreed = await confirm({
-      title: `${waives ? 'Waive' : 'Take back the waiver of'} the license of ${row.name} for season ${row.season}?`,
+      title: `${waives ? 'Waive' : 'Remove the waiver of'} the license of ${row.name} for season ${row.season}?`,
       body: waives
         ? 'The office can send applications without paying its bureau. The bureau can’t change this.'
         : bureau.requires_license
           ? 'The office can’t send an application until its bureau marks the license as paid.'
           : 'The office can still send applications, because its bureau doesn’t require a license.',
-      confirmLabel: waives ? 'Waive the license' : 'Take back the waiver',
+      confirmLabel: waives ? 'Waive the license' : 'Remove the waiver',
     });
     if (agreed) await setLicense(row, waives ? 'waived' : 'unpaid');
   };

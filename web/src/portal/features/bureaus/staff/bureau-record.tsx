@@ -166,7 +166,7 @@ function useClose({ id, name, owner_name, master_efin }: WithId<Bureau>) {
   const ask = async () => {
     const agreed = await confirm({
       title: `Close ${name}?`,
-      body: `${owner_name} loses access to all its offices at once. Open invitations are revoked, every office is removed and gets an email, and master EFIN ${master_efin} is free for another bureau. Applications that were sent stay as they are. A closed bureau can’t be opened again.`,
+      body: `${owner_name} loses access to all its offices immediately. Open invitations are revoked, every office is removed and gets an email, and master EFIN ${master_efin} is free for another bureau. Applications that were sent stay as they are. A closed bureau can’t be opened again.`,
       confirmLabel: 'Close bureau',
       destructive: true,
     });
