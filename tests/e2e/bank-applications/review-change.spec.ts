@@ -103,9 +103,9 @@ test('an admin sets a status after confirming; canceled or failed attempts chang
 });
 
 test('changes in the details: a rejection needs a reason, and Next still works', async ({ page }) => {
-  const { bank } = await officesOf(2);
+  const { bank } = await officesOf(3);
   await openList(page, `?status=Bank+Application+Sent&bank=${encodeURIComponent(bank)}`);
-  await expect(officeNames(page)).toHaveCount(2);
+  await expect(officeNames(page)).toHaveCount(3);
   const waiting = await officeNames(page).allInnerTexts();
   const { id } = await applicationAt(page, 1);
   await page
