@@ -18,6 +18,7 @@ import {
   seasonReadiness,
   settingsIn,
   userIn,
+  users,
 } from '../platform/firestore';
 import { saveVersionsIn } from '../platform/legal-hold';
 
@@ -41,6 +42,7 @@ const content = ({ updated_at: _, ...rest }: DocumentData): DocumentData => rest
  * and open paper of the office, and five more.
  */
 export async function refreshBureauOffice(uid: string): Promise<void> {
+  if (!(await mayHaveRow(uid))) return;
   await inTransaction(async (transaction) => {
     const user = await userIn(transaction, uid);
     const bureauId = user?.bureau_id;
@@ -93,14 +95,22 @@ export async function refreshBureauOffice(uid: string): Promise<void> {
   });
 }
 
+/**
+ * Returns whether a user is in a bureau or still has a row. Reads without locks, because events of every
+ * user's documents ask this. A user who joins at the same time gets a row from the event of joining.
+ */
+async function mayHaveRow(uid: string): Promise<boolean> {
+  const user = (await users().doc(uid).get()).data();
+  if (user?.bureau_id !== undefined) return true;
+  return !(await rowsOf(uid).limit(1).get()).empty;
+}
+
+const rowsOf = (uid: string) =>
+  firestore().collection(collections.bureauOffices).where('member_id', '==', uid);
+
 /** Deletes all rows of a user, if there are any. */
 async function deleteRowsIn(transaction: Transaction, uid: string): Promise<void> {
-  const { docs } = await transaction.get(
-    firestore()
-      .collection(collections.bureauOffices)
-      .where('member_id', '==', uid)
-      .limit(limits.documentsPerRead),
-  );
+  const { docs } = await transaction.get(rowsOf(uid).limit(limits.documentsPerRead));
   if (docs.length === 0) return;
   const refs = docs.map(({ ref }) => ref);
   const keep = await saveVersionsIn(transaction, uid, refs);

@@ -56,7 +56,7 @@ test('the owner of a bureau sees all its offices in one table: who is stuck, on 
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('searchbox', { name: 'Search' }).fill('dogwood');
     await expect(names(page)).toHaveText([/Dan Dogwood/]);
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await choose(page, 'Status', 'No application');
     await expect(names(page)).toHaveText([/Eva Elm/]);
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -402,7 +402,7 @@ test('the owner prepares an application without sensitive values, and reminds th
 
   await record.getByRole('button', { name: 'Remind' }).click();
   const reminder = page.getByRole('dialog', { name: `Remind ${office.name}` });
-  await expect(reminder.getByRole('combobox', { name: 'Remind of' })).toHaveText(/Prepared application/);
+  await expect(reminder.getByRole('combobox', { name: 'Remind of' })).toHaveText(/prepared application/);
   await expectAccessibleInEveryLook(page, 'desk-remind');
   await reminder.getByRole('button', { name: 'Send reminder' }).click();
   await expect(page.getByText('Reminder queued')).toBeVisible(patience);

@@ -77,7 +77,7 @@ test('staff sees a bureau’s offices, waives a license, and removes an office',
   await record.getByRole('button', { name: `Actions for ${office.name}` }).click();
   await page.getByRole('menuitem', { name: 'Remove from the bureau' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove office' }).click();
-  await expect(record.getByText('No office belongs to it.')).toBeVisible(patience);
+  await expect(record.getByText('No offices yet.')).toBeVisible(patience);
   expect((await userRecords().doc(office.uid).get()).get('bureau_id')).toBeUndefined();
 });
 
