@@ -39,6 +39,7 @@ import { countValueEntries } from '../sensitive-fields/value-entries';
 import { credentialWaitCheck } from '../users/credential-wait';
 import { bankOf, checkedValues, withParsedAnswers } from './corrected-values';
 import { holderConfirmationIn } from './holder-email-link';
+import { checkLicensed, officeBureauOf } from './office-bureau';
 import { changeOpen } from './open-change';
 import { alreadyExists } from './other-active';
 import { withPendingCarry } from './pending-carry';
@@ -134,6 +135,7 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
     checkBureauFields(application, fields, owner);
     const policy = commonPolicy(application, classesOf(fields), settings.season);
     if (policy === 'none' || policy === 'edit_banking') throw notCorrectable();
+    if (policy === 'resend') checkLicensed(await officeBureauOf(transaction, uid, owner.bureau_id, settings));
     const changed = checkedValues(application, { fields, changes, known }, policy, settings);
 
     const corrected = correctedApplication(
@@ -238,7 +240,8 @@ async function factsAfter(id: string, before: BankApplication, after: BankApplic
 }
 
 /**
- * Checks that a correction leaves alone what the bureau set, while the office still belongs to it.
+ * Checks that a correction leaves alone what the bureau set when the office sent the application, also
+ * after the office left.
  * @throws {Refusal} invalid-argument with a message for each such field
  */
 function checkBureauFields(
@@ -246,8 +249,9 @@ function checkBureauFields(
   fields: readonly FieldChange[],
   owner: Pick<User, 'bureau_id'>,
 ): void {
-  if (bureau_id === undefined || bureau_id !== owner.bureau_id) return;
-  const message = `${bureau_name} set this, so you can’t change it here. Ask ${bureau_name}.`;
+  if (bureau_id === undefined) return;
+  const whom = bureau_id === owner.bureau_id ? bureau_name : 'our team';
+  const message = `${bureau_name} set this, so you can’t change it here. Ask ${whom}.`;
   const named = bureauFields.filter((name) => fields.some(({ field }) => field === name));
   if (named.length === 0) return;
   throw invalidFields(Object.fromEntries(named.map((field) => [`changes.${field}`, message])));

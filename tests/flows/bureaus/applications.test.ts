@@ -177,12 +177,26 @@ describe('correctApplication by an office in a bureau', () => {
     expect(await application(id)).toMatchObject({ shipping_city: 'Atlanta', service_bureau_addon: 25 });
   });
 
-  it('accepts them once the office left', async () => {
+  it('refuses them after the office left, too', async () => {
     await joined(office, owner);
     const id = await submitted(office);
     await left(office);
     const input = await correctionOf(id, { service_bureau_addon: 1 });
-    expect(await post('correctApplication', input, office.token)).toHaveProperty('result');
+    const failure = await refused('invalid-argument', 'correctApplication', input, office.token, attempts);
+    const message = 'Maple Service Bureau set this, so you can’t change it here. Ask our team.';
+    expect(failure.details).toEqual({ fields: { 'changes.service_bureau_addon': message } });
+  });
+
+  it('doesn’t resend a rejected application while the license is unpaid', async () => {
+    await joined(office, owner, { requires_license: true });
+    await licensed(office, { state: 'paid' });
+    const id = await submitted(office);
+    await licensed(office, { state: 'unpaid' });
+    await db.doc(`bank_applications/${id}`).update({ status: 'Bank Application Rejected' });
+    const input = await correctionOf(id, { shipping_city: 'Atlanta' });
+    const failure = await refused('failed-precondition', 'correctApplication', input, office.token, attempts);
+    expect(failure.details).toEqual({ reason: 'license-unpaid' });
+    expect((await application(id)).status).toBe('Bank Application Rejected');
   });
 
   it('accepts them in an application that was sent before the office joined', async () => {
