@@ -6,7 +6,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { presenceMs } from '@united/domain/tickets/reply';
 import { acceptsReplies, type SupportTicket } from '@united/domain/tickets/ticket';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { endPresence, showPresence } from '~/portal/shared/tickets/desk';
 import { addNote, addReply, useTicketNotes, useTicketReplies } from '~/portal/shared/tickets/tickets';
 import { useSession } from '~/portal/shared/users/session-context';
@@ -18,11 +18,19 @@ import { useTicketChange } from './use-ticket-change';
 
 /**
  * Shows other staff that the user has the ticket open and whether they are replying, until unmount.
+ * Each write waits for the previous one: requests can overtake each other, and a late one would
+ * restore the document that the last one deleted.
  */
 function usePresence(ticketId: string, replying: boolean): void {
   const session = useSession();
   const { uid } = session;
-  const show = useEffectEvent((isReplying: boolean) => void showPresence(ticketId, session, isReplying));
+  const lastWrite = useRef(Promise.resolve());
+  const enqueue = useCallback((write: () => Promise<void>) => {
+    lastWrite.current = lastWrite.current.then(write);
+  }, []);
+  const show = useEffectEvent((isReplying: boolean) =>
+    enqueue(() => showPresence(ticketId, session, isReplying)),
+  );
 
   useEffect(() => {
     show(replying);
@@ -30,7 +38,7 @@ function usePresence(ticketId: string, replying: boolean): void {
     return () => clearInterval(timer);
   }, [replying]);
 
-  useEffect(() => () => void endPresence(ticketId, uid), [ticketId, uid]);
+  useEffect(() => () => enqueue(() => endPresence(ticketId, uid)), [enqueue, ticketId, uid]);
 }
 
 export type WriteKind = 'reply' | 'note';
