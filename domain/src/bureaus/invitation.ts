@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { actorSchema } from '../shared/actor';
 import { timestamp } from '../shared/timestamp';
-import { bureauAddons, transmitterRecipients } from './bureau';
+import { type Bureau, type BureauAddons, bureauAddons, transmitterRecipients } from './bureau';
 
 /** `sent`: waits for the invited person, until it expires. */
 export const invitationStates = ['sent', 'accepted', 'declined', 'revoked', 'expired'] as const;
@@ -12,6 +12,17 @@ export type InvitationState = (typeof invitationStates)[number];
  * that text changes; an invitation can be accepted only in the current version.
  */
 export const bureauTermsVersion = 1;
+
+/** What an office agrees to when it joins a bureau. */
+const invitationTerms = z.object({
+  bureau_name: z.string(),
+  master_efin: z.string(),
+  addons: bureauAddons,
+  transmitter_to: z.enum(transmitterRecipients),
+  requires_license: z.boolean(),
+  license_terms: z.string(),
+});
+export type InvitationTerms = z.infer<typeof invitationTerms>;
 
 /**
  * `bureau_invitations/{id}`: an invitation to join a bureau. Its bureau's owner, the account with its
@@ -27,18 +38,15 @@ export const bureauInvitationDocument = z.object({
   state: z.enum(invitationStates),
   invited_by: actorSchema,
   /** What the office agrees to, as it was when the invitation was last sent. */
-  bureau_name: z.string(),
-  master_efin: z.string(),
-  addons: bureauAddons,
-  transmitter_to: z.enum(transmitterRecipients),
-  requires_license: z.boolean(),
-  license_terms: z.string(),
+  ...invitationTerms.shape,
   /** Set when it is accepted. */
   terms_version: z.nullable(z.int()),
   member_id: z.nullable(z.string()),
   created_at: timestamp,
   /** When it was last emailed. */
   sent_at: timestamp,
+  /** How often it was emailed since it was created or last expired; once if absent. */
+  times_sent: z.optional(z.int()),
   expires_at: timestamp,
   decided_at: z.nullable(timestamp),
   /** When the office left the bureau or was removed; null if it is still in the bureau. */
@@ -52,3 +60,26 @@ export const invitationStateAt = (
   { state, expires_at }: Pick<BureauInvitation, 'state' | 'expires_at'>,
   now: Date,
 ): InvitationState => (state === 'sent' && expires_at.toDate() <= now ? 'expired' : state);
+
+/** Returns the terms that an invitation shows. */
+export const termsOfInvitation = ({
+  bureau_name,
+  master_efin,
+  addons,
+  transmitter_to,
+  requires_license,
+  license_terms,
+}: InvitationTerms): InvitationTerms => ({
+  bureau_name,
+  master_efin,
+  addons,
+  transmitter_to,
+  requires_license,
+  license_terms,
+});
+
+/** Returns a bureau's terms as they are now. */
+export const currentTerms = (
+  { name, ...terms }: Omit<InvitationTerms, 'bureau_name' | 'addons'> & Pick<Bureau, 'name'>,
+  addons: BureauAddons,
+): InvitationTerms => termsOfInvitation({ ...terms, bureau_name: name, addons });

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Bureau, BureauAddons } from '@united/domain/bureaus/bureau';
-import { type BureauInvitation, invitationStateAt } from '@united/domain/bureaus/invitation';
+import {
+  type BureauInvitation,
+  type InvitationTerms,
+  invitationStateAt,
+  termsOfInvitation,
+} from '@united/domain/bureaus/invitation';
 import { notFound, Refusal } from '../platform/errors';
 
 /** Returns the error for an invitation that doesn't exist or isn't the caller's. */
@@ -14,17 +18,6 @@ export const notOpen = () =>
 export const isOpen = (invitation: BureauInvitation, now: Date): boolean =>
   invitationStateAt(invitation, now) === 'sent';
 
-type Terms = Pick<
-  BureauInvitation,
-  'bureau_name' | 'master_efin' | 'addons' | 'transmitter_to' | 'requires_license' | 'license_terms'
->;
-
-/** Returns what an office agrees to, as it is now. */
-export const termsOf = (
-  { name, master_efin, transmitter_to, requires_license, license_terms }: Bureau,
-  addons: BureauAddons,
-): Terms => ({ bureau_name: name, master_efin, addons, transmitter_to, requires_license, license_terms });
-
-/** Returns whether an invitation shows these terms. */
-export const hasTerms = (invitation: BureauInvitation, terms: Terms): boolean =>
-  isDeepStrictEqual({ ...invitation, ...terms }, invitation);
+/** Returns whether two sets of terms are the same. */
+export const isSameTerms = (a: InvitationTerms, b: InvitationTerms): boolean =>
+  isDeepStrictEqual(termsOfInvitation(a), termsOfInvitation(b));

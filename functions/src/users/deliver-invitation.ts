@@ -5,7 +5,14 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { invitedToBureau } from '../bureaus/emails';
 import { type Notice, notificationId, queueIn } from '../email/notifications';
 import { Refusal } from '../platform/errors';
-import { bureauInvitations, bureaus, emailNotifications, inTransaction, users } from '../platform/firestore';
+import {
+  bureauInvitations,
+  bureaus,
+  emailNotifications,
+  inTransaction,
+  userIn,
+  users,
+} from '../platform/firestore';
 import { createAccounts } from './create-accounts';
 
 /**
@@ -41,7 +48,10 @@ export async function deliverInvitation(id: string, sentAt: Timestamp): Promise<
 
 const closedMeanwhile = () => new Refusal('failed-precondition', 'This invitation is no longer open.');
 
-/** Returns an invitation that must be emailed, or null if it was sent again or closed since. */
+/**
+ * Returns an invitation that must be emailed, or null if it was sent again or closed since, or its
+ * bureau's owner can't sign in.
+ */
 async function deliverableIn(
   transaction: Transaction,
   id: string,
@@ -51,7 +61,9 @@ async function deliverableIn(
   if (!invitation || invitation.sent_at.toMillis() !== sentAt.toMillis()) return null;
   if (invitationStateAt(invitation, new Date()) !== 'sent') return null;
   const bureau = (await transaction.get(bureaus().doc(invitation.bureau_id))).data();
-  return bureau?.status === 'active' ? invitation : null;
+  if (bureau?.status !== 'active') return null;
+  const owner = await userIn(transaction, bureau.owner_uid);
+  return owner && canSignIn(owner.status) ? invitation : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { BureauAddons } from '@united/domain/bureaus/bureau';
 import type { BureauApplication, BureauOffice, BureauPrepared } from '@united/domain/bureaus/bureau-office';
 import { dateText, money } from '@united/domain/shared/display';
 import type { ReactNode } from 'react';
@@ -36,6 +37,10 @@ function Head({ of, chip }: { of: BureauApplication | BureauPrepared; chip?: Rea
   );
 }
 
+/** Returns an add-on in dollars; in words if the office sent the application before it joined the bureau. */
+const addonText = ({ addons }: BureauApplication, addon: keyof BureauAddons): string =>
+  addons ? money(addons[addon]) : 'Not yours: sent outside your bureau';
+
 /** The applications that the office sent, with what happens next for each. */
 export function OfficeApplications({ office }: { office: BureauOffice }) {
   const today = useToday();
@@ -58,9 +63,9 @@ export function OfficeApplications({ office }: { office: BureauOffice }) {
                 items={[
                   {
                     label: 'Service bureau fee add-on',
-                    value: money(application.addons.service_bureau_addon),
+                    value: addonText(application, 'service_bureau_addon'),
                   },
-                  { label: 'Transmitter fee add-on', value: money(application.addons.transmitter_addon) },
+                  { label: 'Transmitter fee add-on', value: addonText(application, 'transmitter_addon') },
                   { label: 'Papers', value: papersText(application.papers) },
                   { label: 'Sent', value: dateText(application.submitted_at.toDate()) },
                 ]}
