@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { addon, readableFields } from '../bank-applications/application-fields';
 import { bankAnswers } from '../bank-applications/bank-application';
-import { readinessSteps } from '../readiness/season-readiness';
 import {
   contract,
   documentId,
@@ -16,6 +15,7 @@ import { limits } from '../shared/limits';
 import { expectedVersion } from '../shared/version';
 import { bureauLimits, transmitterRecipients } from './bureau';
 import { licenseStates } from './license';
+import { bureauReminderSteps } from './reminders';
 
 /** EROs; the handler checks that the caller owns an active bureau. */
 const bureauOwner: LiveAccess = { roles: ['ero'], statuses: ['active'] };
@@ -29,10 +29,6 @@ const licenseTerms = z
   .string()
   .check(asText, atMost(bureauLimits.licenseTerms, `Use ${bureauLimits.licenseTerms} characters or fewer.`));
 const preparedValue = z.string().check(atMost(limits.address), storableText);
-
-/** What a reminder asks for: a readiness step, papers, or a prepared application. */
-export const bureauReminderSteps = [...readinessSteps, 'papers', 'prepared'] as const;
-export type BureauReminderStep = (typeof bureauReminderSteps)[number];
 
 /**
  * Callables for service bureaus. A bureau's owner never learns whether an email address has an account,

@@ -1,6 +1,6 @@
 import { type Bureau, bureauLimits } from '@united/domain/bureaus/bureau';
-import type { BureauReminderStep } from '@united/domain/bureaus/contracts';
 import type { BureauInvitation } from '@united/domain/bureaus/invitation';
+import type { BureauReminderStep } from '@united/domain/bureaus/reminders';
 import { readinessTasks, stepGuides } from '@united/domain/readiness/season-readiness';
 import { brand } from '@united/domain/shared/brand';
 import { dateText, money } from '@united/domain/shared/display';
