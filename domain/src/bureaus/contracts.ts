@@ -10,11 +10,11 @@ import {
   recentSignInSeconds,
   staff,
 } from '../shared/contract';
-import { asText, atMost, efin, email, storableText, text } from '../shared/formats';
+import { atMost, efin, email, storableText, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { expectedVersion } from '../shared/version';
 import { bureauLimits, transmitterRecipients } from './bureau';
-import { licenseStates } from './license';
+import { licenseStates, licenseTerms } from './license';
 import { bureauReminderSteps } from './reminders';
 
 /** EROs; the handler checks that the caller owns an active bureau. */
@@ -25,9 +25,6 @@ const recentBureauOwner: LiveAccess = { ...bureauOwner, recentSignIn: recentSign
 const bureauOwnerOrStaff: LiveAccess = { roles: ['ero', ...staff.roles], statuses: ['active'] };
 
 const addonsInput = z.strictObject({ service_bureau_addon: addon, transmitter_addon: addon });
-const licenseTerms = z
-  .string()
-  .check(asText, atMost(bureauLimits.licenseTerms, `Use ${bureauLimits.licenseTerms} characters or fewer.`));
 const preparedValue = z.string().check(atMost(limits.address), storableText);
 
 /**
