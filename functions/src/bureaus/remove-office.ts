@@ -5,7 +5,7 @@ import { Refusal } from '../platform/errors';
 import { inTransaction, userIn } from '../platform/firestore';
 import { currentCallerIn, noSuchUser } from '../platform/user-access';
 import { isInBureau, leavingIn } from './membership';
-import { bureauScopeIn, noSuchOffice } from './own-bureau';
+import { bureauScopeIn, isInScope, noSuchOffice } from './own-bureau';
 
 /**
  * Takes the caller's office out of its bureau.
@@ -31,9 +31,9 @@ export async function leaveBureau(caller: Caller): Promise<void> {
  */
 export async function removeOffice(caller: Caller, uid: string): Promise<void> {
   await inTransaction(async (transaction) => {
-    const scope = await bureauScopeIn(transaction, caller);
+    const scope = await bureauScopeIn(transaction, caller, noSuchOffice);
     const user = await userIn(transaction, uid);
-    if (scope !== undefined && (scope === null || user?.bureau_id !== scope)) throw noSuchOffice();
+    if (!isInScope(scope, user?.bureau_id)) throw noSuchOffice();
     if (!user || isStaff(user.role)) throw noSuchUser();
     if (!isInBureau(user)) return;
     const leave = await leavingIn(transaction, uid, user);
