@@ -13,6 +13,18 @@ export type InvitationState = (typeof invitationStates)[number];
  */
 export const bureauTermsVersion = 1;
 
+/** What an office agrees to: its bureau's terms, as they were when the invitation was last sent. */
+const invitationTerms = z.object({
+  bureau_name: z.string(),
+  master_efin: z.string(),
+  addons: bureauAddons,
+  transmitter_to: z.enum(transmitterRecipients),
+  requires_license: z.boolean(),
+  /** Blank if the bureau doesn't say. */
+  license_terms: z.string(),
+});
+export type InvitationTerms = z.infer<typeof invitationTerms>;
+
 /**
  * `bureau_invitations/{id}`: an invitation to join a bureau. Its bureau's owner, the account with its
  * email address, and staff read it. Whether an account with that address exists isn't stored, because
@@ -26,13 +38,7 @@ export const bureauInvitationDocument = z.object({
   name: z.string(),
   state: z.enum(invitationStates),
   invited_by: actorSchema,
-  /** What the office agrees to, as it was when the invitation was last sent. */
-  bureau_name: z.string(),
-  master_efin: z.string(),
-  addons: bureauAddons,
-  transmitter_to: z.enum(transmitterRecipients),
-  requires_license: z.boolean(),
-  license_terms: z.string(),
+  ...invitationTerms.shape,
   /** Set when it is accepted. */
   terms_version: z.nullable(z.int()),
   member_id: z.nullable(z.string()),

@@ -19,7 +19,7 @@ import {
 } from '../platform/firestore';
 import { currentCallerIn } from '../platform/user-access';
 import { joinedBureau, officeJoined } from './emails';
-import { hasTerms, isOpen, noSuchInvitation, notOpen, termsOf } from './invitation-terms';
+import { currentTerms, hasTerms, isOpen, noSuchInvitation, notOpen } from './invitation-terms';
 
 const termsChanged = () =>
   new Refusal(
@@ -71,7 +71,7 @@ async function acceptIn(
       { reason: 'in-bureau' },
     );
   }
-  const terms = termsOf(bureau, addons);
+  const terms = currentTerms(bureau, addons);
   if (!hasTerms(invitation, terms)) {
     transaction.update(ref, { ...terms, updated_at: now });
     return 'terms-changed';

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Bureau, BureauAddons } from '@united/domain/bureaus/bureau';
-import { type BureauInvitation, invitationStateAt } from '@united/domain/bureaus/invitation';
+import {
+  type BureauInvitation,
+  type InvitationTerms,
+  invitationStateAt,
+} from '@united/domain/bureaus/invitation';
 import { notFound, Refusal } from '../platform/errors';
 
 /** Returns the error for an invitation that doesn't exist or isn't the caller's. */
@@ -14,17 +18,19 @@ export const notOpen = () =>
 export const isOpen = (invitation: BureauInvitation, now: Date): boolean =>
   invitationStateAt(invitation, now) === 'sent';
 
-type Terms = Pick<
-  BureauInvitation,
-  'bureau_name' | 'master_efin' | 'addons' | 'transmitter_to' | 'requires_license' | 'license_terms'
->;
-
-/** Returns what an office agrees to, as it is now. */
-export const termsOf = (
+/** Returns a bureau's terms of today, which an invitation that is sent now has. */
+export const currentTerms = (
   { name, master_efin, transmitter_to, requires_license, license_terms }: Bureau,
   addons: BureauAddons,
-): Terms => ({ bureau_name: name, master_efin, addons, transmitter_to, requires_license, license_terms });
+): InvitationTerms => ({
+  bureau_name: name,
+  master_efin,
+  addons,
+  transmitter_to,
+  requires_license,
+  license_terms,
+});
 
 /** Returns whether an invitation shows these terms. */
-export const hasTerms = (invitation: BureauInvitation, terms: Terms): boolean =>
+export const hasTerms = (invitation: BureauInvitation, terms: InvitationTerms): boolean =>
   isDeepStrictEqual({ ...invitation, ...terms }, invitation);

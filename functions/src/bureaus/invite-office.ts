@@ -7,7 +7,7 @@ import type { Caller } from '../platform/caller';
 import { invalidFields, Refusal } from '../platform/errors';
 import { bureauInvitations, inTransaction, users } from '../platform/firestore';
 import { countUses, newUseKey, type RateLimit } from '../platform/rate-limit';
-import { termsOf } from './invitation-terms';
+import { currentTerms } from './invitation-terms';
 import { ownBureauIn } from './own-bureau';
 
 const day = 24 * 60 * 60;
@@ -74,7 +74,7 @@ export async function inviteOffice(
     const sent = {
       name,
       invited_by: caller.actor,
-      ...termsOf(bureau, bureau.addons),
+      ...currentTerms(bureau, bureau.addons),
       sent_at: now,
       expires_at: Timestamp.fromMillis(now.toMillis() + bureauLimits.invitationDays * day * 1000),
       updated_at: now,

@@ -11,6 +11,7 @@ import {
   type BureauInvitation,
   bureauTermsVersion,
   type InvitationState,
+  type InvitationTerms,
   invitationStateAt,
 } from '@united/domain/bureaus/invitation';
 import { dateText } from '@united/domain/shared/display';
@@ -26,7 +27,7 @@ import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { SightTable } from './sight-table';
-import { type Terms, TermsTable } from './terms-table';
+import { TermsTable } from './terms-table';
 
 type Closed = Exclude<InvitationState, 'sent'>;
 
@@ -66,7 +67,7 @@ function OpenInvitation({ invitation }: { invitation: WithId<BureauInvitation> }
   const { bureau_name, invited_by, expires_at } = invitation;
   const { readOnly } = useSubject();
   // The terms of when the office accepted in vain, because they had changed.
-  const [before, setBefore] = useState<Terms>();
+  const [before, setBefore] = useState<InvitationTerms>();
   return (
     <Stack spacing={4}>
       <Typography sx={{ maxWidth: '75ch', overflowWrap: 'anywhere' }}>
@@ -94,7 +95,7 @@ function OpenInvitation({ invitation }: { invitation: WithId<BureauInvitation> }
 interface AnswerProps {
   invitation: WithId<BureauInvitation>;
   /** Called with the terms that the office read, if the bureau changed them before it accepted. */
-  onChanged: (read: Terms) => void;
+  onChanged: (read: InvitationTerms) => void;
 }
 
 /** Lets the office accept or decline, unless it is or owns a bureau already. */

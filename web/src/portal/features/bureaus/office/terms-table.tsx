@@ -8,15 +8,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { forReturns } from '@united/domain/bank-applications/fees';
 import type { BureauAddons } from '@united/domain/bureaus/bureau';
-import type { BureauInvitation } from '@united/domain/bureaus/invitation';
+import type { InvitationTerms } from '@united/domain/bureaus/invitation';
 import { money } from '@united/domain/shared/display';
 import { DetailList } from '~/portal/ui/detail-list';
-
-/** What an office agrees to. */
-export type Terms = Pick<
-  BureauInvitation,
-  'bureau_name' | 'master_efin' | 'addons' | 'transmitter_to' | 'requires_license' | 'license_terms'
->;
 
 const exampleReturns = 100;
 const cell = { px: { xs: 0.5, sm: 1 }, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } as const;
@@ -28,9 +22,9 @@ const addonLabels: Record<keyof BureauAddons, string> = {
 const addonKeys = ['service_bureau_addon', 'transmitter_addon'] as const;
 
 interface Props {
-  terms: Terms;
+  terms: InvitationTerms;
   /** The terms that the office read before they changed. */
-  before?: Terms | undefined;
+  before?: InvitationTerms | undefined;
 }
 
 /** The add-ons in dollars per return with an example, the master EFIN, and the license. */
