@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { addon } from '../bank-applications/application-fields';
 import { bankAnswers } from '../bank-applications/bank-application';
-import { readinessSteps } from '../readiness/season-readiness';
 import {
   contract,
   documentId,
@@ -11,13 +10,14 @@ import {
   recentSignInSeconds,
   staff,
 } from '../shared/contract';
-import { asText, atMost, efin, email, storableText, text } from '../shared/formats';
+import { atMost, efin, email, storableText, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { expectedVersion } from '../shared/version';
 import { bureauAddons, bureauLimits, transmitterRecipients } from './bureau';
 import type { InvitationTerms } from './invitation';
-import { licenseStates } from './license';
+import { licenseStates, licenseTerms } from './license';
 import { preparableFields } from './preparable-fields';
+import { bureauReminderSteps } from './reminders';
 
 /** EROs; the handler checks that the caller owns an active bureau. */
 const bureauOwner: LiveAccess = { roles: ['ero'], statuses: ['active'] };
@@ -27,9 +27,6 @@ const recentBureauOwner: LiveAccess = { ...bureauOwner, recentSignIn: recentSign
 const bureauOwnerOrStaff: LiveAccess = { roles: ['ero', ...staff.roles], statuses: ['active'] };
 
 const addonsInput = z.strictObject({ service_bureau_addon: addon, transmitter_addon: addon });
-const licenseTerms = z
-  .string()
-  .check(asText, atMost(bureauLimits.licenseTerms, `Use ${bureauLimits.licenseTerms} characters or fewer.`));
 const preparedValue = z.string().check(atMost(limits.address), storableText);
 
 /** The terms that the caller read. They are only compared, never stored. */
@@ -50,10 +47,6 @@ const invitedName = text('name', limits.name).check(
     'Enter a person’s name, without a web address.',
   ),
 );
-
-/** What a reminder asks for: a readiness step, papers, or a prepared application. */
-export const bureauReminderSteps = [...readinessSteps, 'papers', 'prepared'] as const;
-export type BureauReminderStep = (typeof bureauReminderSteps)[number];
 
 /**
  * Callables for service bureaus. A bureau's owner never learns whether an email address has an account,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { actorSchema } from '../shared/actor';
 import { timestamp } from '../shared/timestamp';
-import { type Bureau, type BureauAddons, bureauAddons, transmitterRecipients } from './bureau';
+import { bureauAddons, transmitterRecipients } from './bureau';
 
 /** `sent`: waits for the invited person, until it expires. */
 export const invitationStates = ['sent', 'accepted', 'declined', 'revoked', 'expired'] as const;
@@ -13,13 +13,14 @@ export type InvitationState = (typeof invitationStates)[number];
  */
 export const bureauTermsVersion = 1;
 
-/** What an office agrees to when it joins a bureau. */
+/** What an office agrees to: its bureau's terms, as they were when the invitation was last sent. */
 const invitationTerms = z.object({
   bureau_name: z.string(),
   master_efin: z.string(),
   addons: bureauAddons,
   transmitter_to: z.enum(transmitterRecipients),
   requires_license: z.boolean(),
+  /** Blank if the bureau doesn't say. */
   license_terms: z.string(),
 });
 export type InvitationTerms = z.infer<typeof invitationTerms>;
@@ -37,7 +38,6 @@ export const bureauInvitationDocument = z.object({
   name: z.string(),
   state: z.enum(invitationStates),
   invited_by: actorSchema,
-  /** What the office agrees to, as it was when the invitation was last sent. */
   ...invitationTerms.shape,
   /** Set when it is accepted. */
   terms_version: z.nullable(z.int()),
@@ -77,9 +77,3 @@ export const termsOfInvitation = ({
   requires_license,
   license_terms,
 });
-
-/** Returns a bureau's terms as they are now. */
-export const currentTerms = (
-  { name, ...terms }: Omit<InvitationTerms, 'bureau_name' | 'addons'> & Pick<Bureau, 'name'>,
-  addons: BureauAddons,
-): InvitationTerms => termsOfInvitation({ ...terms, bureau_name: name, addons });

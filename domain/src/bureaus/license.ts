@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { actorSchema } from '../shared/actor';
+import { asText, atMost } from '../shared/formats';
 import { timestamp } from '../shared/timestamp';
+import { bureauLimits } from './bureau';
 
 /** `waived`: the office doesn't have to pay. One that staff waived can't be taken back by the bureau. */
 export const licenseStates = ['unpaid', 'paid', 'waived'] as const;
@@ -11,6 +13,11 @@ export const licenseStateLabels: Record<LicenseState, string> = {
   paid: 'Paid',
   waived: 'Waived',
 };
+
+/** What a bureau types about paying its license; may be blank. */
+export const licenseTerms = z
+  .string()
+  .check(asText, atMost(bureauLimits.licenseTerms, `Use ${bureauLimits.licenseTerms} characters or fewer.`));
 
 /**
  * `office_licenses/{seasonId}`: whether an office paid its bureau's license for a season; unpaid without

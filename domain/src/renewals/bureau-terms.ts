@@ -11,8 +11,11 @@ export interface TermsBureau {
   values: BureauValues;
 }
 
-/** Returns the bureau whose master EFIN and add-ons a renewal contains; null if they are the office's. */
-export const termsOf = ({ terms_of, bureau_id }: Pick<Terms, 'terms_of' | 'bureau_id'>): string | null =>
+/** Returns the id of the bureau whose master EFIN and add-ons a renewal contains; null if they are the office's. */
+export const termsBureauId = ({
+  terms_of,
+  bureau_id,
+}: Pick<Terms, 'terms_of' | 'bureau_id'>): string | null =>
   terms_of === undefined ? (bureau_id ?? null) : terms_of;
 
 const isAmount = (field: BureauField) => field !== 'master_efin';
@@ -34,7 +37,7 @@ export function withTermsOf(
   changed: BureauField[];
   sections: RenewalSection[];
 } {
-  const before = termsOf(renewal);
+  const before = termsBureauId(renewal);
   const after = bureau?.id ?? null;
   const texts = new Map(Object.entries(renewal.values));
   const changed: BureauField[] = [];

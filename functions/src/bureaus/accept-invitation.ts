@@ -1,5 +1,5 @@
 import type { BureauAddons } from '@united/domain/bureaus/bureau';
-import { type BureauInvitation, bureauTermsVersion, currentTerms } from '@united/domain/bureaus/invitation';
+import { type BureauInvitation, bureauTermsVersion } from '@united/domain/bureaus/invitation';
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { officeEfinKeys } from '@united/domain/readiness/season-readiness';
 import type { CallableInput } from '@united/domain/shared/contracts';
@@ -21,7 +21,7 @@ import {
 } from '../platform/firestore';
 import { currentCallerIn } from '../platform/user-access';
 import { joinedBureau, officeJoined } from './emails';
-import { isOpen, isSameTerms, noSuchInvitation, notOpen } from './invitation-terms';
+import { currentTerms, isOpen, isSameTerms, noSuchInvitation, notOpen } from './invitation-terms';
 
 type Input = CallableInput<'acceptInvitation'>;
 

@@ -6,7 +6,7 @@ import type { Caller } from '../platform/caller';
 import { bureauInvitations, inTransaction } from '../platform/firestore';
 import { currentCallerIn } from '../platform/user-access';
 import { isOpen, noSuchInvitation, notOpen } from './invitation-terms';
-import { bureauScopeIn } from './own-bureau';
+import { bureauScopeIn, isInScope } from './own-bureau';
 
 /**
  * Declines an invitation to the caller's email address. Idempotent.
@@ -50,9 +50,9 @@ export const revoked = (now: Timestamp): Pick<BureauInvitation, 'state' | 'decid
 export async function revokeInvitation(caller: Caller, id: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const ref = bureauInvitations().doc(id);
-    const scope = await bureauScopeIn(transaction, caller);
+    const scope = await bureauScopeIn(transaction, caller, noSuchInvitation);
     const invitation = (await transaction.get(ref)).data();
-    if (!invitation || (scope !== undefined && invitation.bureau_id !== scope)) throw noSuchInvitation();
+    if (!invitation || !isInScope(scope, invitation.bureau_id)) throw noSuchInvitation();
     if (invitation.state === 'revoked') return;
     const now = Timestamp.now();
     if (!isOpen(invitation, now.toDate())) throw notOpen();

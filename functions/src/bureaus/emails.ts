@@ -1,6 +1,6 @@
 import { type Bureau, bureauLimits } from '@united/domain/bureaus/bureau';
-import type { BureauReminderStep } from '@united/domain/bureaus/contracts';
-import type { BureauInvitation } from '@united/domain/bureaus/invitation';
+import type { BureauInvitation, InvitationTerms } from '@united/domain/bureaus/invitation';
+import type { BureauReminderStep } from '@united/domain/bureaus/reminders';
 import { readinessTasks, stepGuides } from '@united/domain/readiness/season-readiness';
 import { brand } from '@united/domain/shared/brand';
 import { dateText, money } from '@united/domain/shared/display';
@@ -8,7 +8,7 @@ import type { User } from '@united/domain/users/user';
 import { type Message, type RenderedMessage, renderMessage } from '../email/layout';
 
 type Office = Pick<User, 'name' | 'email'>;
-type Terms = Pick<BureauInvitation, 'bureau_name' | 'master_efin' | 'addons'>;
+type Terms = Pick<InvitationTerms, 'bureau_name' | 'master_efin' | 'addons'>;
 
 /** What an office agrees to. The bureau's own text isn't repeated in emails. */
 const termFacts = ({ bureau_name, master_efin, addons }: Terms): Message['facts'] => [

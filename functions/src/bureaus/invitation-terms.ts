@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Bureau, BureauAddons } from '@united/domain/bureaus/bureau';
 import {
   type BureauInvitation,
   type InvitationTerms,
@@ -17,6 +18,19 @@ export const notOpen = () =>
 /** Returns whether an invitation can still be answered or revoked. */
 export const isOpen = (invitation: BureauInvitation, now: Date): boolean =>
   invitationStateAt(invitation, now) === 'sent';
+
+/** Returns a bureau's terms of today, which an invitation that is sent now has. */
+export const currentTerms = (
+  { name, master_efin, transmitter_to, requires_license, license_terms }: Bureau,
+  addons: BureauAddons,
+): InvitationTerms => ({
+  bureau_name: name,
+  master_efin,
+  addons,
+  transmitter_to,
+  requires_license,
+  license_terms,
+});
 
 /** Returns whether two sets of terms are the same. */
 export const isSameTerms = (a: InvitationTerms, b: InvitationTerms): boolean =>

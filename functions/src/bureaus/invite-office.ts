@@ -1,5 +1,5 @@
 import { bureauLimits } from '@united/domain/bureaus/bureau';
-import { type BureauInvitation, currentTerms } from '@united/domain/bureaus/invitation';
+import type { BureauInvitation } from '@united/domain/bureaus/invitation';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { limits } from '@united/domain/shared/limits';
 import { isSameAddress } from '@united/domain/shared/session';
@@ -9,7 +9,7 @@ import type { Caller } from '../platform/caller';
 import { invalidFields, Refusal } from '../platform/errors';
 import { bureauInvitations, inTransaction, users } from '../platform/firestore';
 import { countUses, newUseKey, type RateLimit } from '../platform/rate-limit';
-import { isOpen } from './invitation-terms';
+import { currentTerms, isOpen } from './invitation-terms';
 import { ownBureauIn } from './own-bureau';
 
 const day = 24 * 60 * 60;

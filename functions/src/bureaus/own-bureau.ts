@@ -43,18 +43,29 @@ export async function ownBureauIn(transaction: Transaction, caller: Caller): Pro
   return { ...own, user };
 }
 
+/** The bureaus that a caller may act for: `all` for staff, and an owner's own. */
+export type BureauScope = 'all' | { bureauId: string };
+
 /**
- * Returns the bureau that the caller may act for: undefined for staff, who may act for all; null for
- * a caller who owns none. Costs up to three reads.
+ * Returns the bureaus that the caller may act for. Costs no reads for staff, and three for others.
+ * @param none the error for a caller who owns no active bureau
+ * @throws {Refusal} what `none` returns
  */
 export async function bureauScopeIn(
   transaction: Transaction,
   caller: Caller,
-): Promise<string | null | undefined> {
-  if (isStaff(caller.user.role)) return undefined;
+  none: () => Refusal,
+): Promise<BureauScope> {
+  if (isStaff(caller.user.role)) return 'all';
   const user = await currentCallerIn(transaction, caller);
-  return (await activeBureauIn(transaction, user))?.id ?? null;
+  const own = await activeBureauIn(transaction, user);
+  if (!own) throw none();
+  return { bureauId: own.id };
 }
+
+/** Returns whether a scope includes a bureau. `all` also includes undefined, which is no bureau. */
+export const isInScope = (scope: BureauScope, bureauId: string | undefined): boolean =>
+  scope === 'all' || scope.bureauId === bureauId;
 
 /**
  * Reads a user whose office belongs to a bureau, and who may sign in. Costs one read.

@@ -1,7 +1,5 @@
-import type { BureauOffice } from '@united/domain/bureaus/bureau-office';
 import { bureauOfficeId } from '@united/domain/bureaus/bureau-office';
-import type { BureauReminderStep } from '@united/domain/bureaus/contracts';
-import { stepGuides } from '@united/domain/readiness/season-readiness';
+import { type BureauReminderStep, remindableSteps } from '@united/domain/bureaus/reminders';
 import { teamDay } from '@united/domain/shared/day';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type Notice, notificationId, queueIn } from '../email/notifications';
@@ -18,13 +16,6 @@ const perDay: RateLimit = {
   windowSeconds: 24 * 60 * 60,
   what: 'reminders',
 };
-
-/** Returns whether an office has something to do for a step. Nobody is reminded of our team's steps. */
-function isOpen(row: BureauOffice, step: BureauReminderStep): boolean {
-  if (step === 'papers') return row.papers.due > 0;
-  if (step === 'prepared') return row.prepared.some(({ state }) => state === 'prepared');
-  return !row.steps[step] && stepGuides[step].who === 'office';
-}
 
 /**
  * Emails an office of the caller's bureau what it must do next. The email's id contains the office, the
@@ -57,7 +48,7 @@ export async function remindOffice(
       transaction.get(emailNotifications().doc(notificationId(notice))),
     ]);
     const stored = row.data();
-    if (!stored || !isOpen(stored, step))
+    if (!stored || !remindableSteps(stored).includes(step))
       throw invalidFields({ step: 'This office has nothing to do for this step.' });
     if (sent.exists) return 0;
     await countUse(perDay, own.id, { now, use });

@@ -6,7 +6,7 @@ import { inTransaction, userIn } from '../platform/firestore';
 import { countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
 import { currentCallerIn, noSuchUser } from '../platform/user-access';
 import { isInBureau, leavingIn } from './membership';
-import { bureauScopeIn, noSuchOffice } from './own-bureau';
+import { bureauScopeIn, isInScope, noSuchOffice } from './own-bureau';
 
 /**
  * Takes the caller's office out of its bureau.
@@ -41,14 +41,14 @@ const perDay: RateLimit = {
 export async function removeOffice(caller: Caller, uid: string): Promise<void> {
   const use = newUseKey();
   await inTransaction(async (transaction) => {
-    const scope = await bureauScopeIn(transaction, caller);
+    const scope = await bureauScopeIn(transaction, caller, noSuchOffice);
     const user = await userIn(transaction, uid);
-    if (scope !== undefined && (scope === null || user?.bureau_id !== scope)) throw noSuchOffice();
+    if (!isInScope(scope, user?.bureau_id)) throw noSuchOffice();
     if (!user || isStaff(user.role)) throw noSuchUser();
     if (!isInBureau(user)) return;
     const leave = await leavingIn(transaction, uid, user);
     const now = Timestamp.now();
-    if (scope !== undefined) await countUse(perDay, user.bureau_id, { now, use });
+    if (scope !== 'all') await countUse(perDay, user.bureau_id, { now, use });
     leave({ actor: caller.actor, end: 'removed', now });
   });
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../platform/errors';
 import { inTransaction, officeLicenses, settingsIn, userIn } from '../platform/firestore';
 import { saveVersionsIn } from '../platform/legal-hold';
 import { countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
-import { bureauScopeIn, noSuchOffice } from './own-bureau';
+import { bureauScopeIn, isInScope, noSuchOffice } from './own-bureau';
 
 /** Per bureau; staff has no limit. */
 const perDay: RateLimit = {
@@ -29,26 +29,25 @@ export async function setOfficeLicense(
 ): Promise<void> {
   const use = newUseKey();
   await inTransaction(async (transaction) => {
-    const scope = await bureauScopeIn(transaction, caller);
+    const scope = await bureauScopeIn(transaction, caller, noSuchOffice);
     const { season } = await settingsIn(transaction);
     const user = await userIn(transaction, member_id);
     const bureau_id = user?.bureau_id;
-    if (!user || bureau_id === undefined || (scope !== undefined && bureau_id !== scope))
-      throw noSuchOffice();
+    if (!user || bureau_id === undefined || !isInScope(scope, bureau_id)) throw noSuchOffice();
     const ref = officeLicenses().doc(seasonId(season, member_id));
     const stored = (await transaction.get(ref)).data();
     const license = stored?.bureau_id === bureau_id ? stored : undefined;
     const byStaff = license?.state === 'waived' && isStaff(license.set_by.role as Role);
-    if (byStaff && scope !== undefined && state !== 'waived') {
+    if (byStaff && scope !== 'all' && state !== 'waived') {
       throw new Refusal('failed-precondition', 'Our team waived this license, so it can’t be changed here.', {
         reason: 'waived-by-staff',
       });
     }
     const isSame = state === (license?.state ?? 'unpaid');
-    if (isSame && (byStaff || state !== 'waived' || scope !== undefined)) return;
+    if (isSame && (byStaff || state !== 'waived' || scope !== 'all')) return;
     const keep = await saveVersionsIn(transaction, member_id, [ref]);
     const now = Timestamp.now();
-    if (scope !== undefined) await countUse(perDay, bureau_id, { now, use });
+    if (scope !== 'all') await countUse(perDay, bureau_id, { now, use });
     keep();
     transaction.set(ref, { season, member_id, bureau_id, state, set_by: caller.actor, set_at: now });
     auditIn(transaction, {

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { addon } from '@united/domain/bank-applications/application-fields';
-import { type Bureau, bureauLimits } from '@united/domain/bureaus/bureau';
+import type { Bureau } from '@united/domain/bureaus/bureau';
+import { licenseTerms } from '@united/domain/bureaus/license';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { money } from '@united/domain/shared/display';
-import { asText, atMost } from '@united/domain/shared/formats';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
@@ -31,12 +31,7 @@ const schemaOf = ({ fees }: PublicSettings) =>
     service_bureau_addon: upTo(fees.service_bureau_addon_max),
     transmitter_addon: upTo(fees.transmitter_addon_max),
     requires_license: z.boolean(),
-    license_terms: z
-      .string()
-      .check(
-        asText,
-        atMost(bureauLimits.licenseTerms, `Use ${bureauLimits.licenseTerms} characters or fewer.`),
-      ),
+    license_terms: licenseTerms,
   });
 type Fees = z.output<ReturnType<typeof schemaOf>>;
 /** An amount is undefined while it is blank. */

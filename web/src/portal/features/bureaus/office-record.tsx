@@ -13,6 +13,7 @@ import {
   bureauOfficeDocument,
   bureauOfficeId,
 } from '@united/domain/bureaus/bureau-office';
+import { remindableSteps } from '@united/domain/bureaus/reminders';
 import { turnTexts } from '@united/domain/bureaus/turn';
 import { collections } from '@united/domain/shared/collections';
 import { dateText } from '@united/domain/shared/display';
@@ -30,7 +31,7 @@ import { LicenseSection } from './license-section';
 import { OfficeApplications, PreparedApplications } from './office-applications';
 import { OfficeReadiness } from './office-readiness';
 import { RemindDialog } from './remind-dialog';
-import { dueText, isOverdue, officeNames, papersText, remindableSteps } from './texts';
+import { dueText, isOverdue, officeNames, papersText } from './texts';
 import { useRemoveOffice } from './use-remove-office';
 import { useToday } from './use-today';
 

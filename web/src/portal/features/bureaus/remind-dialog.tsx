@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import type { BureauOffice } from '@united/domain/bureaus/bureau-office';
-import { bureauReminderSteps } from '@united/domain/bureaus/contracts';
+import { bureauReminderSteps, remindableSteps } from '@united/domain/bureaus/reminders';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { useForm } from '~/portal/ui/form/use-form';
 import { useToast } from '~/portal/ui/toast';
-import { remindableSteps, reminderLabels } from './texts';
+import { reminderLabels } from './texts';
 
 const schema = z.object({ step: z.enum(bureauReminderSteps, 'Choose a step.') });
 

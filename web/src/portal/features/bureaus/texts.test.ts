@@ -8,7 +8,6 @@ import {
   papersText,
   preparedText,
   readinessText,
-  remindableSteps,
   shownState,
   stateDate,
   stepTurn,
@@ -83,27 +82,6 @@ it('says how far an office is with a prepared application', () => {
   expect(preparedText({ ...prepared, missing: 1 })).toContain('1 sensitive value to enter');
   expect(preparedText({ ...prepared, missing: 0 })).toBe('2 of 5 sections confirmed');
   expect(preparedText({ ...prepared, state: 'dismissed' })).toBe('The office chose not to send it');
-});
-
-describe('a reminder', () => {
-  it('names only what the office must do itself', () => {
-    expect(remindableSteps({ steps, papers, prepared: [] })).toEqual(['ptin', 'bank']);
-  });
-
-  it('can name papers that are due and a prepared application', () => {
-    expect(remindableSteps({ steps, papers: { ...papers, due: 1 }, prepared: [prepared] })).toEqual([
-      'papers',
-      'prepared',
-      'ptin',
-      'bank',
-    ]);
-  });
-
-  it('is not offered for an office with nothing to do', () => {
-    const done = { ...steps, ptin: true, bank: true };
-    const dismissed = { ...prepared, state: 'dismissed' as const };
-    expect(remindableSteps({ steps: done, papers, prepared: [dismissed] })).toEqual([]);
-  });
 });
 
 describe('an invitation', () => {

@@ -1,11 +1,11 @@
 import type { Bureau } from '@united/domain/bureaus/bureau';
 import type { BureauApplication, BureauOffice, BureauPrepared } from '@united/domain/bureaus/bureau-office';
-import type { BureauReminderStep } from '@united/domain/bureaus/contracts';
 import {
   type BureauInvitation,
   type InvitationState,
   invitationStateAt,
 } from '@united/domain/bureaus/invitation';
+import type { BureauReminderStep } from '@united/domain/bureaus/reminders';
 import type { NextStepActor } from '@united/domain/dashboard/next-step-rules';
 import {
   type ReadinessStep,
@@ -81,23 +81,12 @@ export function preparedText({ state, confirmed, missing }: BureauPrepared): str
   return `${sections}, ${missing === 1 ? '1 sensitive value' : `${missing} sensitive values`} to enter`;
 }
 
-/** The steps that a reminder can name. */
+/** What a reminder asks the office to do, addressed to the bureau. */
 export const reminderLabels: Record<BureauReminderStep, string> = {
   ...readinessTasks,
   papers: 'Hand in the papers that are due',
   prepared: 'Confirm and send the prepared application',
 };
-
-/** Returns what an office can be reminded of: what it must do itself. */
-export const remindableSteps = ({
-  steps,
-  papers,
-  prepared,
-}: Pick<BureauOffice, 'steps' | 'papers' | 'prepared'>): BureauReminderStep[] => [
-  ...(papers.due > 0 ? (['papers'] as const) : []),
-  ...(prepared.some(({ state }) => state === 'prepared') ? (['prepared'] as const) : []),
-  ...readinessSteps.filter((step) => !steps[step] && stepGuides[step].who === 'office'),
-];
 
 /** How an invitation stands. `left`: the office joined and is no longer in the bureau. */
 export type ShownState = InvitationState | 'left';

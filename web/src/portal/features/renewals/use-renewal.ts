@@ -3,7 +3,7 @@ import { answerFieldOf } from '@united/domain/bank-applications/answer-field';
 import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
 import { bureauFields } from '@united/domain/bureaus/bureau';
 import { type BureauValues, isBureauValue } from '@united/domain/bureaus/terms';
-import { termsOf } from '@united/domain/renewals/bureau-terms';
+import { termsBureauId } from '@united/domain/renewals/bureau-terms';
 import type { PreparedApplication } from '@united/domain/renewals/prepared-application';
 import type { RenewalSection } from '@united/domain/renewals/sections';
 import type { PublicSettings } from '@united/domain/settings/settings';
@@ -97,7 +97,8 @@ export function useRenewal(renewal: Renewal, settings: PublicSettings, bureau: O
 
   const takeTerms = useEffectEvent(() => {
     if (!mayEdit) return;
-    const values: Partial<BureauValues> = bureau?.values ?? (termsOf(renewal) === null ? {} : unsetTerms);
+    const values: Partial<BureauValues> =
+      bureau?.values ?? (termsBureauId(renewal) === null ? {} : unsetTerms);
     for (const field of bureauFields) {
       const value = values[field];
       if (value !== undefined && !isBureauValue(form.getValues(field) ?? '', value))
