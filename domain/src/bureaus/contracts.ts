@@ -155,6 +155,7 @@ export const bureauContracts = {
 
   /**
    * Records whether an office paid its license for the current season: its bureau's owner, or staff.
+   * Emails the office when the license becomes paid or waived.
    *
    * Errors: `not-found` if it isn't in the caller's bureau; `failed-precondition` with reason
    * `waived-by-staff` if the bureau changes a license that staff waived.

@@ -2,16 +2,19 @@ import type { LicenseState } from '@united/domain/bureaus/license';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { isStaff, type Role } from '@united/domain/shared/roles';
 import { Timestamp } from 'firebase-admin/firestore';
+import { queueIn } from '../email/notifications';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
-import { inTransaction, officeLicenses, settingsIn, userIn } from '../platform/firestore';
+import { bureaus, inTransaction, officeLicenses, settingsIn, userIn } from '../platform/firestore';
 import { saveVersionsIn } from '../platform/legal-hold';
+import { licenseSet } from './emails';
 import { bureauScopeIn, noSuchOffice } from './own-bureau';
 
 /**
  * Records the state of an office's license for the current season. A license of an earlier bureau
- * counts as none. Writes nothing if the state is the same, unless staff takes over a waiver.
+ * counts as none. Writes nothing if the state is the same, unless staff takes over a waiver. Notifies
+ * the office when its license becomes paid or waived, because that may be what it waits for.
  * @throws {Refusal} not-found, or failed-precondition with reason `waived-by-staff`
  */
 export async function setOfficeLicense(
@@ -36,6 +39,7 @@ export async function setOfficeLicense(
     }
     const isSame = state === (license?.state ?? 'unpaid');
     if (isSame && (byStaff || state !== 'waived' || scope !== undefined)) return;
+    const bureau = (await transaction.get(bureaus().doc(bureau_id))).data();
     const keep = await saveVersionsIn(transaction, member_id, [ref]);
     const now = Timestamp.now();
     keep();
@@ -47,5 +51,17 @@ export async function setOfficeLicense(
       fields: ['license'],
       at: now,
     });
+    if (isSame || state === 'unpaid' || !bureau) return;
+    queueIn(
+      transaction,
+      {
+        eventId: `${ref.id}__license__${now.toMillis()}`,
+        type: 'bureau_license',
+        message: licenseSet(user.name, bureau, { season, state }),
+        to: { uid: member_id, email: user.email, name: user.name },
+        applicationId: null,
+      },
+      now,
+    );
   });
 }
