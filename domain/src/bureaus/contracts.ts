@@ -175,8 +175,8 @@ export const bureauContracts = {
   ),
 
   /**
-   * Records whether an office paid its license for the current season: its bureau's owner, or staff. A
-   * bureau is limited to 500 changes a day.
+   * Records whether an office paid its license for the current season: its bureau's owner, or staff.
+   * Emails the office when the license becomes paid or waived. A bureau is limited to 500 changes a day.
    *
    * Errors: `not-found` if it isn't in the caller's bureau; `failed-precondition` with reason
    * `waived-by-staff` if the bureau changes a license that staff waived; `resource-exhausted`.

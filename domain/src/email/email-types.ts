@@ -246,6 +246,14 @@ export const emailTypeTable = {
       hint: 'When your office joins or leaves a service bureau, or your bureau changes.',
     },
   },
+  bureau_license: {
+    label: 'Bureau license',
+    recipient: 'user',
+    required: {
+      label: 'License with your bureau',
+      hint: 'When your license with a service bureau is paid or waived.',
+    },
+  },
   bureau_prepared: {
     label: 'Prepared by a bureau',
     recipient: 'user',

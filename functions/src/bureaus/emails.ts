@@ -1,5 +1,6 @@
 import { type Bureau, bureauLimits } from '@united/domain/bureaus/bureau';
 import type { BureauInvitation, InvitationTerms } from '@united/domain/bureaus/invitation';
+import { licenseStateLabels } from '@united/domain/bureaus/license';
 import type { BureauReminderStep } from '@united/domain/bureaus/reminders';
 import { readinessTasks, stepGuides } from '@united/domain/readiness/season-readiness';
 import { brand } from '@united/domain/shared/brand';
@@ -73,6 +74,31 @@ export const officeJoined = (
     ],
     next: 'You can follow its progress and prepare its applications.',
     action: offices,
+  });
+
+/** To an office whose license for a season is paid or waived. The bureau's price isn't stored. */
+export const licenseSet = (
+  name: string,
+  { name: bureau, requires_license }: Pick<Bureau, 'name' | 'requires_license'>,
+  { season, state }: { season: number; state: 'paid' | 'waived' },
+): RenderedMessage =>
+  renderMessage({
+    subject: `Your license with ${bureau} is ${state}`,
+    to: name,
+    paragraphs: [
+      state === 'paid'
+        ? `Your license with the service bureau ${bureau} for season ${season} is marked as paid.`
+        : `Your license with the service bureau ${bureau} for season ${season} is waived, so you don’t have to pay it.`,
+    ],
+    facts: [
+      ['Bureau', bureau],
+      ['Season', String(season)],
+      ['License', licenseStateLabels[state]],
+    ],
+    next: requires_license
+      ? 'You can send your bank applications now.'
+      : 'You don’t need to do anything. You can send bank applications with or without this license.',
+    action: { label: 'Open Bank Application', path: '/member/bank-application' },
   });
 
 /** Why an office is no longer in its bureau. */

@@ -1,13 +1,23 @@
 import type { LicenseState } from '@united/domain/bureaus/license';
 import { seasonId } from '@united/domain/readiness/season-readiness';
+import { teamDay } from '@united/domain/shared/day';
 import { isStaff, type Role } from '@united/domain/shared/roles';
 import { Timestamp } from 'firebase-admin/firestore';
+import { type Notice, notificationId, queueIn } from '../email/notifications';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
-import { inTransaction, officeLicenses, settingsIn, userIn } from '../platform/firestore';
+import {
+  bureaus,
+  emailNotifications,
+  inTransaction,
+  officeLicenses,
+  settingsIn,
+  userIn,
+} from '../platform/firestore';
 import { saveVersionsIn } from '../platform/legal-hold';
 import { countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
+import { licenseSet } from './emails';
 import { bureauScopeIn, isInScope, noSuchOffice } from './own-bureau';
 
 /** Per bureau; staff has no limit. */
@@ -20,7 +30,8 @@ const perDay: RateLimit = {
 
 /**
  * Records the state of an office's license for the current season. A license of an earlier bureau
- * counts as none. Writes nothing if the state is the same, unless staff takes over a waiver.
+ * counts as none. Writes nothing if the state is the same, unless staff takes over a waiver. Notifies
+ * the office when its license becomes paid or waived, because that may be what it waits for.
  * @throws {Refusal} not-found, resource-exhausted, or failed-precondition with reason `waived-by-staff`
  */
 export async function setOfficeLicense(
@@ -45,8 +56,21 @@ export async function setOfficeLicense(
     }
     const isSame = state === (license?.state ?? 'unpaid');
     if (isSame && (byStaff || state !== 'waived' || scope !== 'all')) return;
-    const keep = await saveVersionsIn(transaction, member_id, [ref]);
     const now = Timestamp.now();
+    const bureau = (await transaction.get(bureaus().doc(bureau_id))).data();
+    const notice: Notice | null =
+      isSame || state === 'unpaid' || !bureau
+        ? null
+        : {
+            // An office gets one email a day for each state, however often it changes.
+            eventId: `${ref.id}__license__${state}__${teamDay(now.toDate())}`,
+            type: 'bureau_license',
+            message: licenseSet(user.name, bureau, { season, state }),
+            to: { uid: member_id, email: user.email, name: user.name },
+            applicationId: null,
+          };
+    const sent = notice && (await transaction.get(emailNotifications().doc(notificationId(notice))));
+    const keep = await saveVersionsIn(transaction, member_id, [ref]);
     if (scope !== 'all') await countUse(perDay, bureau_id, { now, use });
     keep();
     transaction.set(ref, { season, member_id, bureau_id, state, set_by: caller.actor, set_at: now });
@@ -57,5 +81,6 @@ export async function setOfficeLicense(
       fields: ['license'],
       at: now,
     });
+    if (notice && !sent?.exists) queueIn(transaction, notice, now);
   });
 }

@@ -256,6 +256,51 @@ describe('setOfficeLicense', () => {
     await set('paid', owner);
   });
 
+  const licenseEmails = async () =>
+    (await messages(office.uid)).filter((message) => message.startsWith('bureau_license'));
+
+  it('emails the office when its license becomes paid or waived, and only then', async () => {
+    await join(office);
+    await set('unpaid', owner);
+    expect(await licenseEmails()).toEqual([]);
+    await set('paid', owner);
+    await set('paid', owner);
+    const paid = `bureau_license: Your license with ${bureau.name} is paid`;
+    expect(await licenseEmails()).toEqual([paid]);
+    await set('unpaid', owner);
+    expect(await licenseEmails()).toEqual([paid]);
+    await set('waived', owner);
+    // Staff takes over the waiver, which changes nothing for the office.
+    await set('waived', admin);
+    expect((await license())?.set_by.uid).toBe(admin.uid);
+    const waived = `bureau_license: Your license with ${bureau.name} is waived`;
+    expect((await licenseEmails()).toSorted()).toEqual([paid, waived]);
+    expect(await messages(owner.uid)).toEqual([]);
+  });
+
+  it('says in the email what the office can do now, and no price', async () => {
+    const license_terms = 'Pay $300 to account 12345678.';
+    await db.doc('bureaus/maple').update({ requires_license: true, license_terms });
+    await join(office);
+    await set('paid', owner);
+    const [email] = await where('email_notifications', 'email_type', 'bureau_license');
+    expect(email).toMatchObject({ member_id: office.uid, recipient_email: office.email });
+    const text = String(Object(email).text);
+    expect(text).toContain(`for season ${season} is marked as paid`);
+    expect(text).toContain('You can send your bank applications now.');
+    expect(JSON.stringify(email)).not.toMatch(/\$|12345678/);
+  });
+
+  it('emails nobody if it is denied', async () => {
+    await join(office);
+    await refused('not-found', 'setOfficeLicense', { member_id: office.uid, state: 'paid' }, rival.token);
+    await set('waived', admin);
+    const before = await licenseEmails();
+    const input = { member_id: office.uid, state: 'paid' };
+    await refused('failed-precondition', 'setOfficeLicense', input, owner.token);
+    expect(await licenseEmails()).toEqual(before);
+  });
+
   it('ignores the license of an earlier bureau', async () => {
     await join(office);
     const earlier = buildLicense(Timestamp.now(), {

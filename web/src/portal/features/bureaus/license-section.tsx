@@ -67,8 +67,8 @@ function useLicense(office: BureauOffice, { requires_license }: Props['bureau'])
     unpaid: requires_license
       ? 'The office can’t send an application until it is paid or waived. What it sent stays.'
       : 'The office can still send applications, because your bureau doesn’t require a license.',
-    paid: 'The office can send applications.',
-    waived: 'The office can send applications without paying.',
+    paid: 'The office can send applications. It gets an email about it.',
+    waived: 'The office can send applications without paying. It gets an email about it.',
   };
   const change = async (state: LicenseState) => {
     const agreed = await confirm({

@@ -94,7 +94,7 @@ function License({ bureau }: { bureau: WithId<Bureau> }) {
       <span>
         {isLicensed(bureau, license)
           ? `For season ${season}. You can send applications.`
-          : `For season ${season}. You can send applications once the bureau marks it as paid; this page then says so. There is no email.`}
+          : `For season ${season}. You can send applications once the bureau marks it as paid or waives it. You get an email then.`}
       </span>
     </Stack>
   );

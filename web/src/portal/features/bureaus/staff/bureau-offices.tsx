@@ -123,7 +123,7 @@ function useOfficeActions(bureau: WithId<Bureau>) {
     const agreed = await confirm({
       title: `${waives ? 'Waive' : 'Remove the waiver of'} the license of ${row.name} for season ${row.season}?`,
       body: waives
-        ? 'The office can send applications without paying its bureau. The bureau can’t change this.'
+        ? 'The office can send applications without paying its bureau. The bureau can’t change this. The office gets an email.'
         : bureau.requires_license
           ? 'The office can’t send an application until its bureau marks the license as paid.'
           : 'The office can still send applications, because its bureau doesn’t require a license.',
