@@ -121,7 +121,7 @@ function contentOf(
 
 const alreadyExists = (message: string): Refusal => new Refusal('already-exists', message);
 
-const takenTexts: Record<PreparedState, string> = {
+const alreadyPreparedTexts: Record<PreparedState, string> = {
   prepared: 'The office already opened this application. Ask the office to change it.',
   sent: 'The office already sent this application.',
   dismissed: 'The office chose not to send this application.',
@@ -284,7 +284,7 @@ export async function prepareForOffice(caller: Caller, input: Input): Promise<st
     ]);
     const before = stored.data();
     if (before && (before.state !== 'prepared' || before.seen_at !== null))
-      throw alreadyExists(takenTexts[before.state]);
+      throw alreadyExists(alreadyPreparedTexts[before.state]);
     const document = documentOf(target, own, office, { owner: caller.uid, before, settings, now });
     if (before && isDeepStrictEqual(shown(before), shown(document))) return id;
     await countUse(perDay, own.id, { now, use });
