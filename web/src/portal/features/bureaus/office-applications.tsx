@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { addonLabels } from '@united/domain/bank-applications/addons';
 import type { BureauApplication, BureauOffice, BureauPrepared } from '@united/domain/bureaus/bureau-office';
 import { dateText, money } from '@united/domain/shared/display';
 import type { ReactNode } from 'react';
@@ -57,10 +58,13 @@ export function OfficeApplications({ office }: { office: BureauOffice }) {
               <DetailList
                 items={[
                   {
-                    label: 'Service bureau fee add-on',
+                    label: addonLabels.service_bureau_addon,
                     value: money(application.addons.service_bureau_addon),
                   },
-                  { label: 'Transmitter fee add-on', value: money(application.addons.transmitter_addon) },
+                  {
+                    label: addonLabels.transmitter_addon,
+                    value: money(application.addons.transmitter_addon),
+                  },
                   { label: 'Papers', value: papersText(application.papers) },
                   { label: 'Sent', value: dateText(application.submitted_at.toDate()) },
                 ]}
