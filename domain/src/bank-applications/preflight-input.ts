@@ -29,6 +29,8 @@ export interface PreflightFacts {
   efinElsewhere?: boolean;
   /** No application for the master EFIN is known at this bank this season. */
   masterNotEnrolled?: boolean;
+  /** The EFIN or master EFIN is a bureau's master EFIN, and the office is neither in it nor owns it. */
+  masterOfBureau?: boolean;
   /** The bank rejected another of the office's applications with this EFIN this season. */
   rejectedBefore?: boolean;
   /** The user confirmed the PTIN renewal for the season; absent if unknown. */

@@ -111,6 +111,11 @@ const cases: Record<PreflightCode, { found: Change; not: Change; field: string }
     not: { values: { master_efin: '654321' }, facts: { masterNotEnrolled: false } },
     field: 'master_efin',
   },
+  master_of_bureau: {
+    found: { values: { master_efin: '654321' }, facts: { masterOfBureau: true } },
+    not: { values: { master_efin: '654321' }, facts: { masterOfBureau: false } },
+    field: 'master_efin',
+  },
   personal_account: {
     found: {
       answers: { registered_name: 'Maple Tax LLC', account_use: 'Personal', office_type: 'Storefront' },

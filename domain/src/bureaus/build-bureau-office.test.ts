@@ -64,6 +64,27 @@ describe('buildBureauOffice', () => {
     expect(anyTime.error?.issues ?? []).toEqual([]);
   });
 
+  it('shows the add-ons of applications that the office sent in this bureau, and of no others', () => {
+    const addons = { service_bureau_addon: 25, transmitter_addon: 10 };
+    const row = build({
+      applications: [
+        application('in', { efin: '1', ...addons, bureau_id: facts.bureauId }),
+        application('elsewhere', { efin: '2', ...addons, bureau_id: 'other' }),
+        application('alone', { efin: '3', ...addons }),
+      ],
+    });
+    expect(row.offices.map((each) => each.addons)).toEqual([addons, null, null]);
+  });
+
+  it('keeps prepared applications rather than dismissed ones when it has too many', () => {
+    const dismissed = Array.from({ length: maxApplicationsPerRow }, (_, i) =>
+      prepared(`d${i}`, { efin: '1', state: 'dismissed' }),
+    );
+    const row = build({ prepared: [...dismissed, prepared('waits', { efin: '9' })] });
+    expect(row.prepared).toHaveLength(maxApplicationsPerRow);
+    expect(row.prepared[0]).toMatchObject({ id: 'waits' });
+  });
+
   it('puts an overdue step of the office first, then the office, us, the bank, and nobody', () => {
     const row = build({
       applications: [

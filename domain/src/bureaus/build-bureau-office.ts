@@ -49,6 +49,7 @@ type OwnApplication = NextStepFacts &
     | 'service_bureau_addon'
     | 'transmitter_addon'
     | 'submitted_at'
+    | 'bureau_id'
   > & { id: string };
 
 type OwnPrepared = Pick<
@@ -159,7 +160,7 @@ function rankedApplications(
     );
 }
 
-function applicationOfRow({ application, step }: RankedApplication): BureauApplication {
+function applicationOfRow({ application, step }: RankedApplication, bureauId: string): BureauApplication {
   const { due, overdue, in_review, refused } = application.papers ?? noPapers;
   return {
     application_id: application.id,
@@ -171,10 +172,13 @@ function applicationOfRow({ application, step }: RankedApplication): BureauAppli
     next_who: step.who,
     next_what: step.what,
     due_on: step.due_on,
-    addons: {
-      service_bureau_addon: application.service_bureau_addon,
-      transmitter_addon: application.transmitter_addon,
-    },
+    addons:
+      application.bureau_id === bureauId
+        ? {
+            service_bureau_addon: application.service_bureau_addon,
+            transmitter_addon: application.transmitter_addon,
+          }
+        : null,
     papers: awaitsPapers(application) ? { due, overdue, in_review, refused } : noPapers,
     submitted_at: application.submitted_at,
   };
@@ -265,7 +269,7 @@ export function buildBureauOffice(
   const overduePrepared = waiting.filter((each) => dueOfPrepared(each) < officeDay(today, {}));
   const overdue = paperFigures.overdue + overdueSteps.length + overduePrepared.length;
   const score = readinessScore(steps);
-  const offices = ranked.map(applicationOfRow);
+  const offices = ranked.map((each) => applicationOfRow(each, bureauId));
   return {
     bureau_id: bureauId,
     member_id: uid,
@@ -275,7 +279,12 @@ export function buildBureauOffice(
     joined_at: user.bureau_since ?? user.created_at,
     offices: offices.slice(0, maxApplicationsPerRow),
     prepared: prepared
-      .toSorted((a, b) => a.efin.localeCompare(b.efin) || a.id.localeCompare(b.id))
+      .toSorted(
+        (a, b) =>
+          Number(a.state === 'dismissed') - Number(b.state === 'dismissed') ||
+          a.efin.localeCompare(b.efin) ||
+          a.id.localeCompare(b.id),
+      )
       .slice(0, maxApplicationsPerRow)
       .map((each) => preparedOfRow(each, bureauId)),
     steps,

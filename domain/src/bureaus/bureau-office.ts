@@ -29,7 +29,8 @@ const applicationOfRow = z.object({
   software: z.string(),
   status: z.enum(bankApplicationStatuses),
   ...nextSteps,
-  addons: bureauAddons,
+  /** Null if the office sent the application while it wasn't in this bureau. */
+  addons: z.nullable(bureauAddons),
   papers: paperFigures,
   submitted_at: timestamp,
 });
@@ -66,6 +67,7 @@ export const bureauOfficeDocument = z.object({
   joined_at: timestamp,
   /** Applications that the office didn't withdraw, the one that comes next first. */
   offices: z.array(applicationOfRow),
+  /** Those that the office didn't dismiss first. */
   prepared: z.array(preparedOfRow),
   steps: seasonReadinessDocument.shape.steps,
   /** Readiness steps done, 0 to 6. */

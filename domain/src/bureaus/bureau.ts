@@ -32,6 +32,10 @@ export const bureauLimits = {
   invitationsPerDay: 50,
   /** Invitations of a bureau to the same address per day. */
   invitationsPerAddress: 3,
+  /** How often an invitation is emailed before it expires. */
+  sendsPerInvitation: 3,
+  /** Days after an office declined before its bureau can invite it again. */
+  daysAfterDecline: 30,
 } as const;
 
 /**
@@ -70,11 +74,13 @@ export type Bureau = z.infer<typeof bureauDocument>;
 /** `bureau_slots/{efin}`: reserves a master EFIN for an active bureau. */
 export const bureauSlotDocument = z.object({ bureau_id: z.string() });
 
-/** Returns the search terms of a bureau. */
-export const bureauSearchTerms = (
-  { name, master_efin, owner_name }: Pick<Bureau, 'name' | 'master_efin' | 'owner_name'>,
-  ownerEmail: string,
-): string[] => searchTerms([name, master_efin, owner_name, ownerEmail]);
+/** Returns the search terms of a bureau. Its offices read them, so they don't include the owner's email. */
+export const bureauSearchTerms = ({
+  name,
+  master_efin,
+  owner_name,
+}: Pick<Bureau, 'name' | 'master_efin' | 'owner_name'>): string[] =>
+  searchTerms([name, master_efin, owner_name]);
 
 /** Returns a message for each add-on above the maximum in settings, by its path in the input. */
 export function addonsAboveMaximum(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addon, readableFields } from '../bank-applications/application-fields';
+import { addon } from '../bank-applications/application-fields';
 import { bankAnswers } from '../bank-applications/bank-application';
 import {
   contract,
@@ -13,8 +13,10 @@ import {
 import { atMost, efin, email, storableText, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { expectedVersion } from '../shared/version';
-import { bureauLimits, transmitterRecipients } from './bureau';
+import { bureauAddons, bureauLimits, transmitterRecipients } from './bureau';
+import type { InvitationTerms } from './invitation';
 import { licenseStates, licenseTerms } from './license';
+import { preparableFields } from './preparable-fields';
 import { bureauReminderSteps } from './reminders';
 
 /** EROs; the handler checks that the caller owns an active bureau. */
@@ -26,6 +28,25 @@ const bureauOwnerOrStaff: LiveAccess = { roles: ['ero', ...staff.roles], statuse
 
 const addonsInput = z.strictObject({ service_bureau_addon: addon, transmitter_addon: addon });
 const preparedValue = z.string().check(atMost(limits.address), storableText);
+
+/** The terms that the caller read. They are only compared, never stored. */
+const termsRead = z.strictObject({
+  bureau_name: text('bureau name', bureauLimits.name),
+  master_efin: z.string().check(atMost(6), storableText),
+  addons: bureauAddons,
+  transmitter_to: z.enum(transmitterRecipients),
+  requires_license: z.boolean(),
+  license_terms: licenseTerms,
+}) satisfies z.ZodMiniType<InvitationTerms>;
+
+/** The name goes into an email, so it contains no web address that a mail program would link. */
+const invitedName = text('name', limits.name).check(
+  z.refine(
+    (name) =>
+      !/:\/\/|\bwww\.|\.(com|net|org|info|biz|io|co|us|me|app|site|online|link|xyz|top)\b/i.test(name),
+    'Enter a person’s name, without a web address.',
+  ),
+);
 
 /**
  * Callables for service bureaus. A bureau's owner never learns whether an email address has an account,
@@ -70,10 +91,11 @@ export const bureauContracts = {
 
   /**
    * Sets the caller's bureau's add-ons and license terms. They apply to applications sent from then on;
-   * an office sees the amounts before it sends.
+   * an office sees the amounts before it sends. Limited to 20 changes a day, because all calls for the
+   * bureau's offices read its document.
    *
    * Errors: `permission-denied` if the caller owns no active bureau; `invalid-argument` for an add-on
-   * above the maximum in settings; `failed-precondition` with reason `stale`.
+   * above the maximum in settings; `failed-precondition` with reason `stale`; `resource-exhausted`.
    */
   saveBureauFees: contract(
     recentBureauOwner,
@@ -88,32 +110,33 @@ export const bureauContracts = {
 
   /**
    * Invites an office to the caller's bureau, by email. With an open invitation for the address, sends
-   * that one again with today's terms and a new expiry. The answer is the same whether or not the
-   * address has an account. Limited to 50 a day.
+   * that one again with today's terms and a new expiry, at most three times. The answer is the same
+   * whether or not the address has an account. Limited to 50 a day.
    *
    * Errors: `permission-denied` if the caller owns no active bureau; `invalid-argument` for the caller's
-   * own address; `failed-precondition` with reason `fees-not-set`; `already-exists` for an office of this
-   * bureau; `resource-exhausted`.
+   * own address and a name with a web address; `failed-precondition` with reason `fees-not-set`,
+   * `declined` (within the last 30 days), or `sent-often`; `already-exists` for an office of this bureau;
+   * `resource-exhausted`.
    */
   inviteOffice: contract(
     bureauOwner,
-    z.strictObject({ email, name: text('name', limits.name) }),
+    z.strictObject({ email, name: invitedName }),
     z.strictObject({ id: z.string() }),
   ),
 
   /**
    * Accepts an invitation to the caller's email address: the caller's office joins the bureau.
-   * Idempotent.
+   * Idempotent. With `terms`, which are those that the caller read, joins only if they still apply.
    *
    * Errors: `not-found` (also for another person's invitation); `invalid-argument` for an outdated
-   * `terms_version`; `failed-precondition` with reason `not-open` (decided, revoked, expired, or the
-   * bureau closed), `in-bureau` (the caller belongs to another bureau or owns one), `terms-changed` (the
-   * bureau changed its fees since; the invitation now has the new ones), or `own-efin` (the caller's own
+   * `terms_version`; `failed-precondition` with reason `not-open` (decided, revoked, expired, the
+   * bureau closed, or its owner can't sign in), `in-bureau` (the caller belongs to another bureau or owns one), `terms-changed` (the
+   * bureau changed its terms since; the invitation now has the new ones), or `own-efin` (the caller's own
    * EFIN is the bureau's master EFIN).
    */
   acceptInvitation: contract(
     { ...portalUser, recentSignIn: recentSignInSeconds.banking },
-    z.strictObject({ id: documentId, terms_version: z.int() }),
+    z.strictObject({ id: documentId, terms_version: z.int(), terms: z.optional(termsRead) }),
     none,
   ),
 
@@ -140,17 +163,23 @@ export const bureauContracts = {
   leaveBureau: contract({ ...portalUser, recentSignIn: recentSignInSeconds.banking }, none, none),
 
   /**
-   * Removes an office from its bureau: the bureau's owner, or staff. Idempotent for staff.
+   * Removes an office from its bureau: the bureau's owner, or staff. Idempotent for staff. A bureau is
+   * limited to 100 a day.
    *
-   * Errors: `not-found` if it isn't in the caller's bureau.
+   * Errors: `not-found` if it isn't in the caller's bureau; `resource-exhausted`.
    */
-  removeOffice: contract(bureauOwnerOrStaff, z.strictObject({ member_id: documentId }), none),
+  removeOffice: contract(
+    { ...bureauOwnerOrStaff, recentSignIn: recentSignInSeconds.staffChange },
+    z.strictObject({ member_id: documentId }),
+    none,
+  ),
 
   /**
-   * Records whether an office paid its license for the current season: its bureau's owner, or staff.
+   * Records whether an office paid its license for the current season: its bureau's owner, or staff. A
+   * bureau is limited to 500 changes a day.
    *
    * Errors: `not-found` if it isn't in the caller's bureau; `failed-precondition` with reason
-   * `waived-by-staff` if the bureau changes a license that staff waived.
+   * `waived-by-staff` if the bureau changes a license that staff waived; `resource-exhausted`.
    */
   setOfficeLicense: contract(
     bureauOwnerOrStaff,
@@ -163,13 +192,14 @@ export const bureauContracts = {
 
   /**
    * Prepares an application of the current season for an office of the caller's bureau. The office
-   * enters its sensitive values, confirms each section, and sends it, as with a renewal. Values are
-   * readable ones only, and are stored unvalidated, as in a draft, except the EFIN, bank, and office
+   * enters its sensitive values and the holder's email and phone, confirms each section, and sends it,
+   * as with a renewal. Values are stored unvalidated, as in a draft, except the EFIN, bank, and office
    * name. Preparing the same EFIN, bank, and software again replaces the values until the office opens
    * it. Limited to 200 a day.
    *
    * Errors: `permission-denied` if the caller owns no active bureau; `not-found` if the office isn't in
-   * it; `invalid-argument` by field, also for keys of sensitive fields and for another master EFIN or
+   * it; `invalid-argument` by field, also for keys of sensitive fields, `holder_email`, and
+   * `holder_phone`, for a value that looks like a Social Security number, and for another master EFIN or
    * add-on than the bureau's; `already-exists` if the office opened it, or has applied for the same EFIN
    * and bank; `resource-exhausted`.
    */
@@ -177,7 +207,7 @@ export const bureauContracts = {
     bureauOwner,
     z.strictObject({
       member_id: documentId,
-      values: z.partialRecord(z.enum(readableFields as [string, ...string[]]), preparedValue),
+      values: z.partialRecord(z.enum(preparableFields as [string, ...string[]]), preparedValue),
       bank_answers: bankAnswers,
     }),
     z.strictObject({ id: z.string() }),

@@ -45,6 +45,8 @@ export const bureauInvitationDocument = z.object({
   created_at: timestamp,
   /** When it was last emailed. */
   sent_at: timestamp,
+  /** How often it was emailed since it was created or last expired; once if absent. */
+  times_sent: z.optional(z.int()),
   expires_at: timestamp,
   decided_at: z.nullable(timestamp),
   /** When the office left the bureau or was removed; null if it is still in the bureau. */
@@ -58,3 +60,20 @@ export const invitationStateAt = (
   { state, expires_at }: Pick<BureauInvitation, 'state' | 'expires_at'>,
   now: Date,
 ): InvitationState => (state === 'sent' && expires_at.toDate() <= now ? 'expired' : state);
+
+/** Returns the terms that an invitation shows. */
+export const termsOfInvitation = ({
+  bureau_name,
+  master_efin,
+  addons,
+  transmitter_to,
+  requires_license,
+  license_terms,
+}: InvitationTerms): InvitationTerms => ({
+  bureau_name,
+  master_efin,
+  addons,
+  transmitter_to,
+  requires_license,
+  license_terms,
+});

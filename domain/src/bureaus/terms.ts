@@ -34,18 +34,26 @@ export const isBureauValue = (value: unknown, ofBureau: string | number): boolea
   typeof ofBureau === 'number' ? Number(value) === ofBureau : String(value).trim() === ofBureau;
 
 /**
- * Returns a message for each field that was sent with another value than the bureau's. The bureau's
- * value replaces a blank one.
+ * Returns a message for each field that was sent with another value than the bureau's, and for an EFIN
+ * that is the bureau's master EFIN. The bureau's value replaces a blank one.
  */
 export function bureauErrors(given: Readonly<Record<string, unknown>>, values: BureauValues): FieldErrors {
-  return Object.fromEntries(
-    bureauFields.flatMap((field): [string, string][] => {
-      const ofBureau = values[field];
-      if (ofBureau === undefined || isBlank(given[field]) || isBureauValue(given[field], ofBureau)) return [];
-      return [[field, differsText(ofBureau)]];
-    }),
-  );
+  const differing = bureauFields.flatMap((field): [string, string][] => {
+    const ofBureau = values[field];
+    if (ofBureau === undefined || isBlank(given[field]) || isBureauValue(given[field], ofBureau)) return [];
+    return [[field, differsText(ofBureau)]];
+  });
+  return { ...Object.fromEntries(differing), ...masterEfinError(given.efin, values) };
 }
+
+/** Returns a message if an office's EFIN is its bureau's master EFIN. */
+export const masterEfinError = (
+  efin: unknown,
+  { master_efin }: Pick<BureauValues, 'master_efin'>,
+): FieldErrors =>
+  isBureauValue(efin ?? '', master_efin)
+    ? { efin: 'This is your bureau’s master EFIN. Enter the office’s own EFIN.' }
+    : {};
 
 const differsText = (ofBureau: string | number): string =>
   typeof ofBureau === 'number'

@@ -13,6 +13,7 @@ import {
 } from '@united/domain/bank-applications/bank-application';
 import { correctedApplication } from '@united/domain/bank-applications/build';
 import { bureauFields } from '@united/domain/bureaus/bureau';
+import { type BureauValues, masterEfinError } from '@united/domain/bureaus/terms';
 import { changeSecretsId } from '@united/domain/shared/collections';
 import type { User } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
@@ -135,7 +136,9 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
     checkBureauFields(application, fields, owner);
     const policy = commonPolicy(application, classesOf(fields), settings.season);
     if (policy === 'none' || policy === 'edit_banking') throw notCorrectable();
-    if (policy === 'resend') checkLicensed(await officeBureauOf(transaction, uid, owner.bureau_id, settings));
+    const bureau = await officeBureauOf(transaction, uid, owner.bureau_id, settings);
+    if (policy === 'resend') checkLicensed(bureau);
+    if (bureau) checkNotMasterEfin(call.changes.efin, bureau.values);
     const changed = checkedValues(application, { fields, changes, known }, policy, settings);
 
     const corrected = correctedApplication(
@@ -255,6 +258,15 @@ function checkBureauFields(
   const named = bureauFields.filter((name) => fields.some(({ field }) => field === name));
   if (named.length === 0) return;
   throw invalidFields(Object.fromEntries(named.map((field) => [`changes.${field}`, message])));
+}
+
+/**
+ * Checks that an office doesn't take its bureau's master EFIN as its own.
+ * @throws {Refusal} invalid-argument
+ */
+function checkNotMasterEfin(efin: string | null | undefined, values: BureauValues): void {
+  const message = masterEfinError(efin, values).efin;
+  if (message) throw invalidFields({ 'changes.efin': message });
 }
 
 const outdatedText = 'This application has changed since you opened it. Nothing was sent.';

@@ -12,7 +12,7 @@ import { seasonId } from '@united/domain/readiness/season-readiness';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { Refusal } from '../platform/errors';
-import { bankApplications, seasonChecklists } from '../platform/firestore';
+import { bankApplications, bureauSlots, seasonChecklists, users } from '../platform/firestore';
 import { type RateLimit, tryCountUse } from '../platform/rate-limit';
 
 /** Upper bound for one EFIN in two seasons, well above what honest offices and banks add up to. */
@@ -28,6 +28,8 @@ export interface Applying {
   master_efin?: string | null | undefined;
   bank_product: string;
   season: number;
+  /** The bureau that the office was in when it sent the application. */
+  bureau_id?: string | undefined;
 }
 
 /** An application with the same EFIN in the same or the previous season. */
@@ -72,9 +74,25 @@ async function masterIsKnown({ master_efin, bank_product, season }: Applying): P
   return !empty;
 }
 
+/**
+ * Returns whether an office's EFIN or master EFIN is the master EFIN of a bureau that the office isn't
+ * in and its user doesn't own. Costs two reads, and one more if it is a bureau's.
+ */
+async function isMasterOfBureau(
+  { efin, master_efin, submitted_by, bureau_id }: Applying,
+  tells: { efin: boolean; master: boolean },
+): Promise<boolean> {
+  const asked = [tells.efin && efin, tells.master && master_efin].filter((each) => typeof each === 'string');
+  const slots = await Promise.all(asked.flatMap((each) => (each ? [bureauSlots().doc(each).get()] : [])));
+  const found = slots.flatMap((slot) => slot.data()?.bureau_id ?? []).filter((id) => id !== bureau_id);
+  if (found.length === 0) return false;
+  const user = (await users().doc(submitted_by).get()).data();
+  return found.some((id) => id !== user?.bureau_id && id !== user?.owns_bureau);
+}
+
 type StoredFacts = Pick<
   PreflightFacts,
-  'efinElsewhere' | 'masterNotEnrolled' | 'rejectedBefore' | 'ptinConfirmed'
+  'efinElsewhere' | 'masterNotEnrolled' | 'masterOfBureau' | 'rejectedBefore' | 'ptinConfirmed'
 >;
 
 /** Enough for a day's offices, too few to probe for other offices' EFINs. */
@@ -92,6 +110,7 @@ export const mayDiscloseEfin = async (uid: string, efin: string | null | undefin
  * Reads the facts that only the database has:
  * - whether another account applied with the EFIN this season or last, and didn't withdraw
  * - whether any office applied to the bank with the master EFIN this season
+ * - whether an EFIN is the master EFIN of a bureau that the office isn't in
  * - whether the bank rejected another application of the member
  * - whether the member confirmed the PTIN
  *
@@ -106,15 +125,17 @@ export async function storedFacts(
 ): Promise<StoredFacts> {
   const { submitted_by, season } = applying;
   const asksMaster = tells.master && Boolean(applying.master_efin && applying.bank_product);
-  const [found, masterNotEnrolled, checklist] = await Promise.all([
+  const [found, masterNotEnrolled, masterOfBureau, checklist] = await Promise.all([
     neighbors,
     asksMaster && masterIsKnown(applying).then((known) => !known),
+    isMasterOfBureau(applying, tells),
     seasonChecklists().doc(seasonId(season, submitted_by)).get(),
   ]);
   return {
     efinElsewhere:
       tells.efin && found.some((other) => other.submitted_by !== submitted_by && !isWithdrawn(other)),
     masterNotEnrolled,
+    masterOfBureau,
     rejectedBefore: found.some((other) => isRepetition(other, applying) && isRejected(other.status)),
     ptinConfirmed: Boolean(checklist.data()?.ptin_renewed_at),
   };
@@ -157,10 +178,11 @@ export async function preflightOf(
   now: Timestamp,
   stored?: StoredFacts,
 ): Promise<Finding[]> {
-  const { submitted_by, efin, master_efin, bank_product, season } = application;
+  const { submitted_by, efin, master_efin, bank_product, season, bureau_id } = application;
   const facts = {
     ...officeFacts(sensitive, application.license_id),
-    ...(stored ?? (await storedFacts({ id, submitted_by, efin, master_efin, bank_product, season }))),
+    ...(stored ??
+      (await storedFacts({ id, submitted_by, efin, master_efin, bank_product, season, bureau_id }))),
   };
   const ofSeason = { ...settings, season };
   return preflight(inputOfApplication(application), facts, ofSeason, now.toDate());

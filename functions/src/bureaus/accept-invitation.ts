@@ -2,7 +2,9 @@ import type { BureauAddons } from '@united/domain/bureaus/bureau';
 import { type BureauInvitation, bureauTermsVersion } from '@united/domain/bureaus/invitation';
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { officeEfinKeys } from '@united/domain/readiness/season-readiness';
+import type { CallableInput } from '@united/domain/shared/contracts';
 import { isSameAddress } from '@united/domain/shared/session';
+import { canSignIn } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { queueIn } from '../email/notifications';
 import { auditIn, bureauTarget } from '../platform/audit';
@@ -19,7 +21,9 @@ import {
 } from '../platform/firestore';
 import { currentCallerIn } from '../platform/user-access';
 import { joinedBureau, officeJoined } from './emails';
-import { currentTerms, hasTerms, isOpen, noSuchInvitation, notOpen } from './invitation-terms';
+import { currentTerms, isOpen, isSameTerms, noSuchInvitation, notOpen } from './invitation-terms';
+
+type Input = CallableInput<'acceptInvitation'>;
 
 const termsChanged = () =>
   new Refusal(
@@ -30,21 +34,20 @@ const termsChanged = () =>
 
 /**
  * Accepts an invitation, in one transaction, so that an office joins once. Doesn't write the bureau,
- * which many offices may join at the same time. If the bureau changed its terms since it sent the
- * invitation, updates the invitation instead, for the office to read.
+ * which many offices may join at the same time. If the bureau changed its terms since the office read
+ * them, doesn't join, and updates the invitation with the new terms for the office to read.
  * @throws {Refusal} not-found, invalid-argument, or failed-precondition with reason `not-open`,
  *   `in-bureau`, `terms-changed`, or `own-efin`
  */
-export async function acceptInvitation(caller: Caller, id: string, termsVersion: number): Promise<void> {
-  const outcome = await inTransaction((transaction) => acceptIn(transaction, caller, id, termsVersion));
+export async function acceptInvitation(caller: Caller, input: Input): Promise<void> {
+  const outcome = await inTransaction((transaction) => acceptIn(transaction, caller, input));
   if (outcome === 'terms-changed') throw termsChanged();
 }
 
 async function acceptIn(
   transaction: Transaction,
   caller: Caller,
-  id: string,
-  termsVersion: number,
+  { id, terms_version, terms: read }: Input,
 ): Promise<'accepted' | 'terms-changed'> {
   const { uid } = caller;
   const ref = bureauInvitations().doc(id);
@@ -53,7 +56,7 @@ async function acceptIn(
   if (!invitation || !isSameAddress(invitation.email, user.email)) throw noSuchInvitation();
   const { bureau_id } = invitation;
   if (isDone(invitation, uid) && user.bureau_id === bureau_id) return 'accepted';
-  if (termsVersion !== bureauTermsVersion) {
+  if (terms_version !== bureauTermsVersion) {
     throw invalidFields({
       terms_version: 'The terms changed. Reload the page, read them again, then accept.',
     });
@@ -62,6 +65,8 @@ async function acceptIn(
   const bureau = (await transaction.get(bureaus().doc(bureau_id))).data();
   const addons: BureauAddons | null = bureau?.addons ?? null;
   if (!isOpen(invitation, now.toDate()) || bureau?.status !== 'active' || !addons) throw notOpen();
+  const owner = await userIn(transaction, bureau.owner_uid);
+  if (!owner || !canSignIn(owner.status)) throw notOpen();
   if (user.bureau_id !== undefined || user.owns_bureau !== undefined) {
     throw new Refusal(
       'failed-precondition',
@@ -72,10 +77,11 @@ async function acceptIn(
     );
   }
   const terms = currentTerms(bureau, addons);
-  if (!hasTerms(invitation, terms)) {
+  if (!isSameTerms(invitation, terms)) {
     transaction.update(ref, { ...terms, updated_at: now });
     return 'terms-changed';
   }
+  if (read && !isSameTerms(read, terms)) return 'terms-changed';
   if (await hasEfinIn(transaction, uid, bureau.master_efin)) {
     throw new Refusal(
       'failed-precondition',
@@ -83,12 +89,11 @@ async function acceptIn(
       { reason: 'own-efin' },
     );
   }
-  const owner = await userIn(transaction, bureau.owner_uid);
 
   transaction.update(users().doc(uid), { bureau_id, bureau_since: now });
   transaction.update(ref, {
     state: 'accepted',
-    terms_version: termsVersion,
+    terms_version,
     member_id: uid,
     decided_at: now,
     updated_at: now,
@@ -102,14 +107,8 @@ async function acceptIn(
   const notice = { eventId: `${id}__accepted`, type: 'bureau_membership', applicationId: null } as const;
   const { name, email } = user;
   queueIn(transaction, { ...notice, message: joinedBureau(name, terms), to: { uid, email, name } }, now);
-  if (owner) {
-    const to = { uid: bureau.owner_uid, email: owner.email, name: owner.name };
-    queueIn(
-      transaction,
-      { ...notice, message: officeJoined(owner.name, bureau, user), to, aboutId: uid },
-      now,
-    );
-  }
+  const to = { uid: bureau.owner_uid, email: owner.email, name: owner.name };
+  queueIn(transaction, { ...notice, message: officeJoined(owner.name, bureau, user), to, aboutId: uid }, now);
   return 'accepted';
 }
 

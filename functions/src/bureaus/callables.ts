@@ -18,8 +18,8 @@ export const inviteOffice = defineCallable('inviteOffice', async (caller, invite
   return { id: await service.inviteOffice(caller, invited) };
 });
 
-export const acceptInvitation = defineCallable('acceptInvitation', async (caller, { id, terms_version }) =>
-  (await import('./accept-invitation')).acceptInvitation(caller, id, terms_version),
+export const acceptInvitation = defineCallable('acceptInvitation', async (caller, accepted) =>
+  (await import('./accept-invitation')).acceptInvitation(caller, accepted),
 );
 
 export const declineInvitation = defineCallable('declineInvitation', async (caller, { id }) =>

@@ -4,6 +4,7 @@ import {
   type BureauInvitation,
   type InvitationTerms,
   invitationStateAt,
+  termsOfInvitation,
 } from '@united/domain/bureaus/invitation';
 import { notFound, Refusal } from '../platform/errors';
 
@@ -31,6 +32,6 @@ export const currentTerms = (
   license_terms,
 });
 
-/** Returns whether an invitation shows these terms. */
-export const hasTerms = (invitation: BureauInvitation, terms: InvitationTerms): boolean =>
-  isDeepStrictEqual({ ...invitation, ...terms }, invitation);
+/** Returns whether two sets of terms are the same. */
+export const isSameTerms = (a: InvitationTerms, b: InvitationTerms): boolean =>
+  isDeepStrictEqual(termsOfInvitation(a), termsOfInvitation(b));

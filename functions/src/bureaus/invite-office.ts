@@ -1,5 +1,7 @@
 import { bureauLimits } from '@united/domain/bureaus/bureau';
+import type { BureauInvitation } from '@united/domain/bureaus/invitation';
 import type { CallableInput } from '@united/domain/shared/contracts';
+import { limits } from '@united/domain/shared/limits';
 import { isSameAddress } from '@united/domain/shared/session';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, invitationTarget } from '../platform/audit';
@@ -7,7 +9,7 @@ import type { Caller } from '../platform/caller';
 import { invalidFields, Refusal } from '../platform/errors';
 import { bureauInvitations, inTransaction, users } from '../platform/firestore';
 import { countUses, newUseKey, type RateLimit } from '../platform/rate-limit';
-import { currentTerms } from './invitation-terms';
+import { currentTerms, isOpen } from './invitation-terms';
 import { ownBureauIn } from './own-bureau';
 
 const day = 24 * 60 * 60;
@@ -27,13 +29,38 @@ const perAddress: RateLimit = {
   what: 'invitations to the same address',
 };
 
+/** Returns how often an open invitation was emailed; 0 for none, and for one that has expired. */
+const timesSent = (invitation: BureauInvitation | undefined, now: Timestamp): number =>
+  invitation && isOpen(invitation, now.toDate()) ? (invitation.times_sent ?? 1) : 0;
+
+const sentOften = () =>
+  new Refusal(
+    'failed-precondition',
+    `You already sent this invitation ${bureauLimits.sendsPerInvitation} times. Wait for the office to answer, or for the invitation to expire.`,
+    { reason: 'sent-often' },
+  );
+
+/**
+ * Checks that the office didn't decline an invitation of the bureau recently.
+ * @throws {Refusal} failed-precondition with reason `declined`
+ */
+function checkNotDeclined(declined: readonly BureauInvitation[], now: Timestamp): void {
+  const since = now.toMillis() - bureauLimits.daysAfterDecline * day * 1000;
+  if (!declined.some(({ decided_at }) => decided_at && decided_at.toMillis() > since)) return;
+  throw new Refusal(
+    'failed-precondition',
+    `This office declined your invitation. You can invite it again ${bureauLimits.daysAfterDecline} days after that.`,
+    { reason: 'declined' },
+  );
+}
+
 /**
  * Invites an office by email, or sends its open invitation again with today's terms. Only writes the
  * invitation, whose event finds out whether the address has an account, so that neither the answer
  * nor its time tells the bureau.
  * @returns the invitation's id
  * @throws {Refusal} permission-denied, invalid-argument, already-exists, resource-exhausted, or
- *   failed-precondition with reason `fees-not-set`
+ *   failed-precondition with reason `fees-not-set`, `declined`, or `sent-often`
  */
 export async function inviteOffice(
   caller: Caller,
@@ -51,7 +78,7 @@ export async function inviteOffice(
         reason: 'fees-not-set',
       });
     }
-    const [joined, open] = await Promise.all([
+    const [joined, open, declined] = await Promise.all([
       transaction.get(users().where('bureau_id', '==', bureau_id).where('email', '==', email).limit(1)),
       transaction.get(
         bureauInvitations()
@@ -60,9 +87,23 @@ export async function inviteOffice(
           .where('state', '==', 'sent')
           .limit(1),
       ),
+      transaction.get(
+        bureauInvitations()
+          .where('bureau_id', '==', bureau_id)
+          .where('email', '==', email)
+          .where('state', '==', 'declined')
+          .limit(limits.documentsPerRead),
+      ),
     ]);
     if (!joined.empty) throw new Refusal('already-exists', 'This office already belongs to your bureau.');
     const now = Timestamp.now();
+    checkNotDeclined(
+      declined.docs.map((each) => each.data()),
+      now,
+    );
+    const [stored] = open.docs;
+    const times_sent = timesSent(stored?.data(), now) + 1;
+    if (times_sent > bureauLimits.sendsPerInvitation) throw sentOften();
     await countUses(
       [
         { limit: perBureau, subject: bureau_id },
@@ -70,16 +111,17 @@ export async function inviteOffice(
       ],
       { now, use },
     );
-    const ref = open.docs[0]?.ref ?? newRef;
+    const ref = stored?.ref ?? newRef;
     const sent = {
       name,
       invited_by: caller.actor,
       ...currentTerms(bureau, bureau.addons),
       sent_at: now,
+      times_sent,
       expires_at: Timestamp.fromMillis(now.toMillis() + bureauLimits.invitationDays * day * 1000),
       updated_at: now,
     };
-    if (open.docs[0]) transaction.update(ref, sent);
+    if (stored) transaction.update(ref, sent);
     else {
       transaction.create(ref, {
         ...sent,

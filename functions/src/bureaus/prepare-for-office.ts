@@ -1,14 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  fieldRow,
-  type ReadableField,
-  readableFields,
-} from '@united/domain/bank-applications/application-fields';
-import { checkAnswers, ssnInAnswer, storedAnswers } from '@united/domain/bank-applications/bank-answers';
 import { isPerSoftware } from '@united/domain/bank-applications/build';
 import { isActive } from '@united/domain/bank-applications/status';
 import type { Bureau } from '@united/domain/bureaus/bureau';
-import { bureauErrors, bureauValues } from '@united/domain/bureaus/terms';
 import {
   type PreparedApplication,
   type PreparedState,
@@ -24,17 +17,13 @@ import {
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { teamDay } from '@united/domain/shared/day';
-import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-errors';
-import { efin, text } from '@united/domain/shared/formats';
 import { limits } from '@united/domain/shared/limits';
-import { looksLikeSsn } from '@united/domain/shared/ssn-like';
 import type { User } from '@united/domain/users/user';
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
 import { type Notice, notificationId, queueIn } from '../email/notifications';
 import { auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
-import { invalidFields, Refusal } from '../platform/errors';
+import { Refusal } from '../platform/errors';
 import {
   bankApplications,
   emailNotifications,
@@ -47,6 +36,7 @@ import { saveVersionsIn } from '../platform/legal-hold';
 import { countUse, newUseKey, type RateLimit } from '../platform/rate-limit';
 import { applicationsPrepared } from './emails';
 import { officeIn, ownBureauIn } from './own-bureau';
+import { preparedContent } from './prepared-content';
 
 type Input = CallableInput<'prepareForOffice'>;
 
@@ -57,75 +47,13 @@ const perDay: RateLimit = {
   what: 'prepared applications',
 };
 
-/** What can't be wrong even in a draft, because it identifies the application. */
-const identity = z.object({ office_name: text('office name'), efin, bank_product: text('bank product') });
-
-/** Returns a message for each value that can't be stored. */
-function errorsOf(
-  given: Partial<Record<string, string>>,
-  bureau: Bureau,
-  settings: PublicSettings,
-): FieldErrors {
-  const parsed = identity.safeParse({
-    office_name: given.office_name ?? '',
-    efin: given.efin ?? '',
-    bank_product: given.bank_product ?? '',
-  });
-  const ssnLike = readableFields.filter(
-    (field) => fieldRow(field).kind === 'text' && looksLikeSsn(given[field] ?? ''),
-  );
-  const offered = (list: readonly { name: string }[], name = '') => list.some((each) => each.name === name);
-  return {
-    ...Object.fromEntries(ssnLike.map((field) => [field, ssnInAnswer])),
-    ...(given.selected_software && !offered(settings.software, given.selected_software)
-      ? { selected_software: 'This software is not offered. Choose one from the list.' }
-      : {}),
-    ...(offered(settings.banks, given.bank_product)
-      ? {}
-      : { bank_product: 'This bank is not offered. Choose one from the list.' }),
-    ...(given.efin === bureau.master_efin
-      ? { efin: 'This is your bureau’s master EFIN. Enter the office’s own EFIN.' }
-      : {}),
-    ...(parsed.success ? {} : fieldErrorsOf(parsed.error)),
-    ...bureauErrors(given, bureauValues(bureau, settings)),
-  };
-}
-
-/**
- * Returns the content of the application, with the bureau's master EFIN and add-ons.
- * @throws {Refusal} invalid-argument with a message for each field
- */
-function contentOf(
-  { values, bank_answers }: Input,
-  bureau: Bureau,
-  settings: PublicSettings,
-): RenewalContent {
-  const given: Partial<Record<string, string>> = Object.fromEntries(
-    readableFields.flatMap((field: ReadableField) => {
-      const typed = values[field]?.trim() ?? '';
-      return typed === '' ? [] : [[field, typed]];
-    }),
-  );
-  const bank = bankOfRenewal({ bank_product: given.bank_product ?? '' }, settings);
-  const checked = checkAnswers(bank, bank_answers);
-  const errors = { ...(bank ? checked.errors : {}), ...errorsOf(given, bureau, settings) };
-  if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  const set = Object.entries(bureauValues(bureau, settings)).map(([field, value]) => [field, String(value)]);
-  return {
-    bank_product: given.bank_product ?? '',
-    efin: given.efin ?? '',
-    values: { ...(given as Record<string, string>), ...Object.fromEntries(set) },
-    bank_answers: storedAnswers(bank, checked.answers).bank_answers ?? {},
-  };
-}
-
 const alreadyExists = (message: string): Refusal => new Refusal('already-exists', message);
 
-const alreadyPreparedTexts: Record<PreparedState, string> = {
+/** Why a prepared application can't be replaced. One that expired can. */
+const alreadyPreparedTexts: Record<Exclude<PreparedState, 'expired'>, string> = {
   prepared: 'The office already opened this application. Ask the office to change it.',
   sent: 'The office already sent this application.',
   dismissed: 'The office chose not to send this application.',
-  expired: 'This application has expired, because the season has changed.',
 };
 
 interface Target {
@@ -168,14 +96,17 @@ async function checkFreeIn(
   const named = `EFIN ${of} at ${bank_product}`;
   if (applications.docs.map((each) => each.data()).some((each) => isActive(each) && isSame(each)))
     throw alreadyExists(`There is already an application for ${named} this season.`);
-  const waits = prepared.docs.some((each) => {
-    const other = each.data();
-    return each.id !== ref.id && other.state === 'prepared' && isSame(other);
-  });
-  if (waits) throw alreadyExists(`Another application for ${named} already waits for the office.`);
+  const others = prepared.docs
+    .filter((each) => each.id !== ref.id)
+    .map((each) => each.data())
+    .filter(isSame);
+  if (others.some(({ state }) => state === 'prepared'))
+    throw alreadyExists(`Another application for ${named} already waits for the office.`);
+  if (others.some(({ state }) => state === 'dismissed'))
+    throw alreadyExists(`The office chose not to send an application for ${named}.`);
 }
 
-/** Returns the prepared application, which replaces one that the office hasn't opened. */
+/** Returns the prepared application, which replaces one that the office hasn't opened or that expired. */
 function documentOf(
   { uid, content, software }: Target,
   own: { id: string; bureau: Bureau },
@@ -221,7 +152,7 @@ function documentOf(
     dismiss_reason: null,
     application_id: null,
     sent_at: null,
-    created_at: before?.created_at ?? now,
+    created_at: before?.state === 'prepared' ? before.created_at : now,
     updated_at: now,
     version: (before?.version ?? 0) + 1,
     search_terms: preparedSearchTerms({ office_name, efin: content.efin }, office),
@@ -269,7 +200,7 @@ export async function prepareForOffice(caller: Caller, input: Input): Promise<st
       officeIn(transaction, uid, own.id),
       settingsIn(transaction),
     ]);
-    const content = contentOf(input, own.bureau, settings);
+    const content = preparedContent(input, own.bureau, settings);
     const software = content.values.selected_software ?? '';
     const parts = [own.id, uid, settings.season, content.efin, content.bank_product, software] as const;
     const id = `${settings.season}__${hashedId(...parts)}`;
@@ -283,10 +214,10 @@ export async function prepareForOffice(caller: Caller, input: Input): Promise<st
       checkFreeIn(transaction, target, settings),
     ]);
     const before = stored.data();
-    if (before && (before.state !== 'prepared' || before.seen_at !== null))
+    if (before && before.state !== 'expired' && (before.state !== 'prepared' || before.seen_at !== null))
       throw alreadyExists(alreadyPreparedTexts[before.state]);
     const document = documentOf(target, own, office, { owner: caller.uid, before, settings, now });
-    if (before && isDeepStrictEqual(shown(before), shown(document))) return id;
+    if (before?.state === 'prepared' && isDeepStrictEqual(shown(before), shown(document))) return id;
     await countUse(perDay, own.id, { now, use });
     keep();
     transaction.set(target.ref, document);

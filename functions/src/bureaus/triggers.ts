@@ -1,4 +1,3 @@
-import { preparedDraftRecord } from '@united/domain/bureaus/bureau-office';
 import { collections } from '@united/domain/shared/collections';
 import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
@@ -33,15 +32,14 @@ export const followLicenseInBureau = onDocumentWritten(
 );
 
 /**
- * Deletes what the bureau's owner had typed, but not yet sent, for an office that left the bureau. The
- * draft's record names both, so a draft of the office's next bureau stays.
+ * Deletes what the bureau's owner had typed, but not yet sent, for an office that left the bureau. A row
+ * of an earlier season is also deleted while the office stays; then the draft stays too.
  */
 export const forgetBureauOffice = onDocumentDeleted(
   { document: `${collections.bureauOffices}/{id}`, ...eventRuntime },
   async ({ data }) => {
-    const record = preparedDraftRecord(String(data?.get('bureau_id')), String(data?.get('member_id')));
-    const { deleteDrafts } = await import('../platform/form-drafts');
-    await deleteDrafts('prepared_application', (each) => each === record);
+    const service = await import('./prepared-drafts');
+    await service.forgetOffice(String(data?.get('bureau_id')), String(data?.get('member_id')));
   },
 );
 

@@ -28,6 +28,7 @@ import {
 import { type RenewalSection, renewalSectionOfField } from '@united/domain/renewals/sections';
 import type { Bank, PublicSettings } from '@united/domain/settings/settings';
 import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-errors';
+import { looksLikeSsn } from '@united/domain/shared/ssn-like';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type OfficeBureau, officeBureauOf } from '../bank-applications/office-bureau';
 import { officeFacts } from '../bank-applications/preflight';
@@ -77,15 +78,24 @@ function checkedSecrets(secrets: RenewalEdit['secrets'] = {}): SensitiveValues {
   return values;
 }
 
-/** Checks what can't be stored even unvalidated: answers to other questions, and SSNs in answers. */
-function checkAnswersStorable(answers: BankAnswers, bank: Bank | undefined): void {
+/** Checks what can't be stored even unvalidated: answers to other questions, and anything like an SSN. */
+function checkStorable(
+  { values = {}, bank_answers: answers = {} }: Pick<RenewalEdit, 'values' | 'bank_answers'>,
+  bank: Bank | undefined,
+): void {
   const questions = new Map(bank?.questions.map((question) => [question.key, question]));
-  const errors = Object.entries(answers).flatMap(([key, answer]): [string, string][] => {
+  const ssnLike = Object.entries(values).filter(([, text]) => looksLikeSsn(text ?? ''));
+  const answerErrors = Object.entries(answers).flatMap(([key, answer]): [string, string][] => {
     const question = questions.get(key);
     if (!question) return [[answerFieldOf(key), 'This bank does not ask this question.']];
     return resemblesSsn(question, answer ?? '') ? [[answerFieldOf(key), ssnInAnswer]] : [];
   });
-  if (errors.length > 0) throw invalidFields(Object.fromEntries(errors));
+  checkNoErrors(
+    Object.fromEntries([...ssnLike.map(([field]) => [field, ssnInAnswer]), ...answerErrors] as [
+      string,
+      string,
+    ][]),
+  );
 }
 
 /** Applies an edit to stored texts. Returns the result, and the keys that differ. Blank texts have no key. */
@@ -210,7 +220,7 @@ export async function savePrepared(
     checkState(before, settings);
     checkVersion(before, edit.base_version, 'stale');
     const bank = bankOfRenewal(before, settings);
-    checkAnswersStorable(edit.bank_answers ?? {}, bank);
+    checkStorable(edit, bank);
     checkAsked(secrets, bank);
 
     const values = applyEdit(before.values, edit.values ?? {});

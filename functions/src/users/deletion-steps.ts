@@ -83,7 +83,7 @@ async function forgetOwner(uid: string): Promise<void> {
   const all = collection(collections.bureaus);
   for (const bureau of (await all.where('owner_uid', '==', uid).get()).docs) {
     const { name, master_efin } = bureau.data() as Bureau;
-    const search_terms = bureauSearchTerms({ name, master_efin, owner_name }, '');
+    const search_terms = bureauSearchTerms({ name, master_efin, owner_name });
     await bureau.ref.update({ owner_name, search_terms });
   }
   for (const { ref } of (await all.where('addons_set_by.uid', '==', uid).get()).docs) {

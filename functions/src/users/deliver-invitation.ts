@@ -6,7 +6,14 @@ import { invitedToBureau } from '../bureaus/emails';
 import { isOpen, notOpen } from '../bureaus/invitation-terms';
 import { type Notice, notificationId, queueIn } from '../email/notifications';
 import { Refusal } from '../platform/errors';
-import { bureauInvitations, bureaus, emailNotifications, inTransaction, users } from '../platform/firestore';
+import {
+  bureauInvitations,
+  bureaus,
+  emailNotifications,
+  inTransaction,
+  userIn,
+  users,
+} from '../platform/firestore';
 import { createAccounts } from './create-accounts';
 
 /**
@@ -40,7 +47,10 @@ export async function deliverInvitation(id: string, sentAt: Timestamp): Promise<
   await inTransaction((transaction) => queueEmailIn(transaction, id, sentAt));
 }
 
-/** Returns an invitation that must be emailed, or null if it was sent again or closed since. */
+/**
+ * Returns an invitation that must be emailed, or null if it was sent again or closed since, or its
+ * bureau's owner can't sign in.
+ */
 async function openInvitationIn(
   transaction: Transaction,
   id: string,
@@ -50,7 +60,9 @@ async function openInvitationIn(
   if (!invitation || invitation.sent_at.toMillis() !== sentAt.toMillis()) return null;
   if (!isOpen(invitation, new Date())) return null;
   const bureau = (await transaction.get(bureaus().doc(invitation.bureau_id))).data();
-  return bureau?.status === 'active' ? invitation : null;
+  if (bureau?.status !== 'active') return null;
+  const owner = await userIn(transaction, bureau.owner_uid);
+  return owner && canSignIn(owner.status) ? invitation : null;
 }
 
 /**

@@ -184,10 +184,7 @@ test('a ticket is reassigned, absorbs its duplicate and is resolved; its member 
   await expect(memberPage.getByText('Ask the old bureau first.')).toHaveCount(0);
 });
 
-test('a reply that fails to send is preserved, and retries send it once', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a reply that fails to send is preserved, and retries send it once', async ({ page, consoleErrors }) => {
   // The Firestore client requests a Google image to check for a network.
   consoleErrors.expect(
     /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend/,

@@ -99,10 +99,39 @@ describe('submitBankApplication by an office in a bureau', () => {
     expect(await application(id)).toMatchObject({ bureau_id: bureauId, bureau_name: name });
   });
 
+  it('refuses the bureau’s master EFIN as the office’s own', async () => {
+    const { master_efin } = await joined(office, owner);
+    const own = submission({ efin: master_efin });
+    const { details } = await refused('invalid-argument', 'submitBankApplication', own, office.token);
+    expect(details).toEqual({ fields: { efin: expect.stringContaining('master EFIN') } });
+  });
+
+  it('refuses a correction to the bureau’s master EFIN', async () => {
+    const { master_efin } = await joined(office, owner);
+    const id = await submitted(office);
+    const change = await correctionOf(id, { efin: master_efin });
+    const { details } = await refused('invalid-argument', 'correctApplication', change, office.token);
+    expect(details?.fields).toHaveProperty(['changes.efin'], expect.stringContaining('master EFIN'));
+  });
+
+  it.each(['efin', 'master_efin'])('warns of a bureau’s master EFIN in %s outside it', async (field) => {
+    const { master_efin } = await joined(office, owner);
+    await left(office);
+    const id = await submitted(office, { [field]: master_efin });
+    expect((await application(id)).preflight?.codes).toContain('master_of_bureau');
+  });
+
+  it('doesn’t warn the bureau’s owner of their own master EFIN', async () => {
+    const { master_efin } = await joined(office, owner);
+    const id = await submitted(owner, { efin: master_efin });
+    expect((await application(id)).preflight?.codes ?? []).not.toContain('master_of_bureau');
+  });
+
   it('runs the pre-flight with the bureau’s master EFIN', async () => {
     await joined(office, owner);
     const id = await submitted(office);
     expect((await application(id)).preflight?.codes).toContain('master_not_enrolled');
+    expect((await application(id)).preflight?.codes).not.toContain('master_of_bureau');
   });
 });
 

@@ -3,6 +3,7 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { buildInvitation, storeBureau } from '../../support/factories/bureaus';
+import { buildFormDrafts } from '../../support/factories/users';
 import { record } from '../support/accounts';
 import {
   call,
@@ -183,6 +184,16 @@ describe('saveBureau', () => {
   });
 });
 
+it('deletes what the previous owner had typed for offices when a bureau is handed over', async () => {
+  const { id } = await save();
+  const draft = db.doc(`form_drafts/${owner.uid}__prepared_application`);
+  const drafts = { [`${id}__${office.uid}`]: '{}', [`other__${office.uid}`]: '{}' };
+  await draft.set(buildFormDrafts(Timestamp.now(), owner.uid, 'prepared_application', drafts));
+  const next = await makeUser('ero');
+  await save({ id, owner_uid: next.uid });
+  expect((await draft.get()).get('drafts')).toEqual({ [`other__${office.uid}`]: '{}' });
+});
+
 describe('saveBureauFees', () => {
   const fees = (change: object = {}) => ({
     addons: { service_bureau_addon: 30, transmitter_addon: 12.5 },
@@ -213,6 +224,17 @@ describe('saveBureauFees', () => {
     const tooHigh = fees({ addons: { service_bureau_addon: 100, transmitter_addon: 0 } });
     const { details } = await refused('invalid-argument', 'saveBureauFees', tooHigh, owner.token);
     expect(details?.fields).toHaveProperty(['addons.service_bureau_addon']);
+  });
+
+  it('can be done 20 times a day', async () => {
+    const { id } = await save();
+    await call('saveBureauFees', fees(), owner.token);
+    const [counter] = (await db.collection('rate_limits').get()).docs.filter((each) =>
+      each.id.startsWith('bureau_fees__'),
+    );
+    await counter?.ref.update({ count: 19 });
+    await refused('resource-exhausted', 'saveBureauFees', fees({ license_terms: '' }), owner.token);
+    expect(await stored(id)).toMatchObject(fees());
   });
 
   it('is denied to users who own no active bureau, and needs a recent sign-in', async () => {

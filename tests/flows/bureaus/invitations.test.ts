@@ -1,5 +1,9 @@
 import { bureauLimits } from '@united/domain/bureaus/bureau';
-import { bureauInvitationDocument, bureauTermsVersion } from '@united/domain/bureaus/invitation';
+import {
+  bureauInvitationDocument,
+  bureauTermsVersion,
+  termsOfInvitation,
+} from '@united/domain/bureaus/invitation';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expireInvitations } from '../../../functions/src/bureaus/expire-invitations';
@@ -135,7 +139,10 @@ describe('inviteOffice', () => {
   });
 
   it('ends at 50 invitations a day, and at three to the same address', async () => {
-    for (let i = 0; i < 3; i += 1) await invite(office.email);
+    for (let i = 0; i < 3; i += 1) {
+      const { id } = await invite(office.email);
+      await call('revokeInvitation', { id }, owner.token);
+    }
     const limited = await refused(
       'resource-exhausted',
       'inviteOffice',
@@ -155,6 +162,38 @@ describe('inviteOffice', () => {
     );
     expect(error.message).toContain('50 invitations a day');
   });
+});
+
+describe('an office that is invited again', () => {
+  const again = (name = 'A') => [{ email: office.email, name }, owner.token] as const;
+
+  it('gets an open invitation three times, and a new one after it expired', async () => {
+    const { id } = await invite(office.email);
+    await db.doc(`bureau_invitations/${id}`).update({ times_sent: 3 });
+    const error = await refused('failed-precondition', 'inviteOffice', ...again());
+    expect(error.details).toEqual({ reason: 'sent-often' });
+    await db.doc(`bureau_invitations/${id}`).update({ expires_at: Timestamp.now() });
+    await call('inviteOffice', ...again());
+    expect(await invitation(id)).toMatchObject({ times_sent: 1 });
+  });
+
+  it('is left alone for 30 days after it declined', async () => {
+    const { id } = await invite(office.email);
+    await call('declineInvitation', { id }, office.token);
+    const error = await refused('failed-precondition', 'inviteOffice', ...again());
+    expect(error.details).toEqual({ reason: 'declined' });
+    const longAgo = Timestamp.fromMillis(Date.now() - 30 * day);
+    await db.doc(`bureau_invitations/${id}`).update({ decided_at: longAgo });
+    expect((await invite(office.email)).id).not.toBe(id);
+  });
+
+  it.each(['See https://evil.test', 'Go to www.evil.test', 'Prize.com'])(
+    'has a name without a web address, unlike %s',
+    async (name) => {
+      const { details } = await refused('invalid-argument', 'inviteOffice', ...again(name));
+      expect(details?.fields).toEqual({ name: expect.stringContaining('web address') });
+    },
+  );
 });
 
 describe('deliverInvitation', () => {
@@ -218,6 +257,14 @@ describe('deliverInvitation', () => {
     await deliverInvitation('nothing', sent);
     expect(await everything()).toEqual(before);
   });
+});
+
+it('sends no invitation of a suspended owner', async () => {
+  const { id } = await invite(office.email);
+  await db.doc(`users/${owner.uid}`).update({ status: 'suspended' });
+  const before = await everything();
+  await deliver(id);
+  expect(await everything()).toEqual(before);
 });
 
 describe('acceptInvitation', () => {
@@ -315,6 +362,7 @@ describe('acceptInvitation', () => {
     ['it was revoked', (id) => call('revokeInvitation', { id }, owner.token)],
     ['it was declined', (id) => call('declineInvitation', { id }, office.token)],
     ['the bureau closed', () => call('closeBureau', { id: 'maple' }, admin.token)],
+    ['the bureau’s owner was suspended', () => db.doc(`users/${owner.uid}`).update({ status: 'suspended' })],
     [
       'the office joined and left',
       async (id) => {
@@ -338,6 +386,26 @@ describe('acceptInvitation', () => {
     expect((await acceptRefused('failed-precondition', other, rival)).details).toEqual({
       reason: 'in-bureau',
     });
+  });
+
+  it('joins only on the terms that the office read', async () => {
+    const { id } = await invite(office.email);
+    const terms = termsOfInvitation(await invitation(id));
+    const raised = { ...terms, addons: { ...terms.addons, transmitter_addon: 20 } };
+    const input = { id, terms_version: bureauTermsVersion };
+    const cheaper = {
+      ...input,
+      terms: { ...raised, addons: { service_bureau_addon: 0, transmitter_addon: 0 } },
+    };
+    const error = await refused('failed-precondition', 'acceptInvitation', cheaper, office.token);
+    expect(error.details).toEqual({ reason: 'terms-changed' });
+    // The bureau raises its fees and sends the invitation again while the office reads the first one.
+    await db.doc('bureaus/maple').update({ addons: raised.addons });
+    await invite(office.email);
+    const late = await refused('failed-precondition', 'acceptInvitation', { ...input, terms }, office.token);
+    expect(late.details).toEqual({ reason: 'terms-changed' });
+    await call('acceptInvitation', { ...input, terms: raised }, office.token);
+    expect((await record(office.uid)).bureau_id).toBe('maple');
   });
 
   it.each<[string, object]>([
@@ -386,8 +454,6 @@ describe('declineInvitation and revokeInvitation', () => {
     await call('declineInvitation', { id }, office.token);
     expect(await everything()).toEqual(before);
     await refused('failed-precondition', 'revokeInvitation', { id }, owner.token);
-    const again = await invite(office.email);
-    expect(again.id).not.toBe(id);
   });
 
   it.each(['owner', 'admin'] as const)('revokes once, by the %s', async (who) => {

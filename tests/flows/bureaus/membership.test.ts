@@ -4,6 +4,7 @@ import { seasonId } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetOffice } from '../../../functions/src/bureaus/prepared-drafts';
 import { refreshBureauOffice } from '../../../functions/src/bureaus/refresh-bureau-office';
 import { removeOffices, resumeRemovals } from '../../../functions/src/bureaus/remove-offices';
 import { startDeletion } from '../../../functions/src/users/delete-user';
@@ -15,7 +16,7 @@ import {
   buildOfficeRow,
   storeBureau,
 } from '../../support/factories/bureaus';
-import { newUser } from '../../support/factories/users';
+import { buildFormDrafts, newUser } from '../../support/factories/users';
 import { callerOf, formOf, record, traces } from '../support/accounts';
 import {
   call,
@@ -120,7 +121,39 @@ describe('leaveBureau', () => {
   });
 });
 
+describe('forgetOffice', () => {
+  it('deletes what the bureau typed for an office only once the office has left', async () => {
+    await join(office);
+    const draft = db.doc(`form_drafts/${owner.uid}__prepared_application`);
+    const drafts = { [`maple__${office.uid}`]: '{}' };
+    await draft.set(buildFormDrafts(Timestamp.now(), owner.uid, 'prepared_application', drafts));
+    await forgetOffice('maple', office.uid);
+    expect((await draft.get()).get('drafts')).toEqual(drafts);
+    await call('leaveBureau', {}, office.token);
+    await forgetOffice('maple', office.uid);
+    expect((await draft.get()).get('drafts')).toEqual({});
+  });
+});
+
+/** Counts uses of a limit in addition to the one that was counted. */
+async function useUp(limit: string, count: number): Promise<void> {
+  const { docs } = await db.collection('rate_limits').get();
+  await docs.find(({ id }) => id.startsWith(`${limit}__`))?.ref.update({ count });
+}
+
 describe('removeOffice', () => {
+  it('is limited to 100 offices a day for a bureau, and needs a recent sign-in', async () => {
+    await join(office);
+    const input = { member_id: office.uid };
+    const late = await refused('failed-precondition', 'removeOffice', input, signedInAgo(owner, 20 * 60));
+    expect(late.details).toEqual({ reason: 'recent-sign-in' });
+    await call('removeOffice', input, owner.token);
+    await useUp('offices_removed', 99);
+    await join(office);
+    await refused('resource-exhausted', 'removeOffice', input, owner.token);
+    await call('removeOffice', input, admin.token);
+  });
+
   it('removes an office, by its bureau’s owner', async () => {
     await join(office);
     await call('removeOffice', { member_id: office.uid }, owner.token);
@@ -182,6 +215,19 @@ describe('setOfficeLicense', () => {
     expect(await everything()).toEqual(before);
     await set('unpaid', admin);
     expect(await license()).toMatchObject({ state: 'unpaid', set_by: { uid: admin.uid } });
+  });
+
+  it('can be changed 500 times a day by a bureau', async () => {
+    await join(office);
+    await set('paid', owner);
+    await useUp('office_licenses', 499);
+    await refused(
+      'resource-exhausted',
+      'setOfficeLicense',
+      { member_id: office.uid, state: 'unpaid' },
+      owner.token,
+    );
+    await set('unpaid', admin);
   });
 
   it('writes nothing for a license that is unpaid already', async () => {

@@ -98,6 +98,8 @@ describe('prepareForOffice', () => {
     ['holder_dob', canaries['date of birth']],
     ['security_question', canaries['security answer']],
     ['fee_rule_acknowledged', 'true'],
+    ['holder_email', 'bureau@office.test'],
+    ['holder_phone', '5555550142'],
   ])('refuses %s, and stores nothing', async (field, value) => {
     const { details } = await refused(
       'invalid-argument',
@@ -119,6 +121,7 @@ describe('prepareForOffice', () => {
     ['service_bureau_addon', '30', '$25'],
     ['transmitter_addon', '0', '$10.5'],
     ['license_id', '219-09-9123', 'Social Security number'],
+    ['ptin_number', '219-09-9123', 'Social Security number'],
   ])('refuses %s %s with a message', async (field, value, message) => {
     const { details } = await refused(
       'invalid-argument',
@@ -156,6 +159,26 @@ describe('prepareForOffice', () => {
     await db.doc(`prepared_applications/${id}`).delete();
     await db.doc(`prepared_applications/${season}__old`).set({ ...renewal, source_id: 'old' });
     await refused('already-exists', 'prepareForOffice', input({ efin: '333333' }), bureauOwner.token);
+  });
+
+  it('prepares one again that expired when the season’s opening was undone', async () => {
+    const { id } = await call('prepareForOffice', input(), bureauOwner.token);
+    await db.doc(`prepared_applications/${id}`).update({ state: 'expired', seen_at: Timestamp.now() });
+    expect(await call('prepareForOffice', input(), bureauOwner.token)).toEqual({ id });
+    expect(await preparedOf(id)).toMatchObject({ state: 'prepared', seen_at: null, version: 2 });
+  });
+
+  it('refuses another software for an EFIN and bank that the office dismissed', async () => {
+    const [first, second] = defaultSettings.software.map(({ name }) => name);
+    const { id } = await call(
+      'prepareForOffice',
+      input({ selected_software: first ?? '' }),
+      bureauOwner.token,
+    );
+    await db.doc(`prepared_applications/${id}`).update({ state: 'dismissed' });
+    const other = input({ selected_software: second ?? '' });
+    const error = await refused('already-exists', 'prepareForOffice', other, bureauOwner.token);
+    expect(error.message).toContain('chose not to send');
   });
 
   it('keeps the replaced version of an office on legal hold', async () => {

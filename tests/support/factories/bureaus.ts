@@ -35,7 +35,7 @@ export function buildBureau(
     search_terms: [],
     ...change,
   };
-  return { ...bureau, search_terms: bureauSearchTerms(bureau, owner.email) };
+  return { ...bureau, search_terms: bureauSearchTerms(bureau) };
 }
 
 /** Returns an open invitation of an office to a bureau. */

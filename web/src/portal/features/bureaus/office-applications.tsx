@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { addonLabels } from '@united/domain/bank-applications/addons';
+import { type AddonField, addonLabels } from '@united/domain/bank-applications/addons';
 import type { BureauApplication, BureauOffice, BureauPrepared } from '@united/domain/bureaus/bureau-office';
 import { dateText, money } from '@united/domain/shared/display';
 import type { ReactNode } from 'react';
@@ -37,6 +37,10 @@ function Head({ of, chip }: { of: BureauApplication | BureauPrepared; chip?: Rea
   );
 }
 
+/** Returns an add-on in dollars; in words if the office sent the application before it joined the bureau. */
+const addonText = ({ addons }: BureauApplication, addon: AddonField): string =>
+  addons ? money(addons[addon]) : 'Not yours: sent outside your bureau';
+
 /** The applications that the office sent, with what happens next for each. */
 export function OfficeApplications({ office }: { office: BureauOffice }) {
   const today = useToday();
@@ -59,11 +63,11 @@ export function OfficeApplications({ office }: { office: BureauOffice }) {
                 items={[
                   {
                     label: addonLabels.service_bureau_addon,
-                    value: money(application.addons.service_bureau_addon),
+                    value: addonText(application, 'service_bureau_addon'),
                   },
                   {
                     label: addonLabels.transmitter_addon,
-                    value: money(application.addons.transmitter_addon),
+                    value: addonText(application, 'transmitter_addon'),
                   },
                   { label: 'Papers', value: papersText(application.papers) },
                   { label: 'Sent', value: dateText(application.submitted_at.toDate()) },

@@ -87,8 +87,9 @@ export function PrepareDialog({ office, bureau, onClose }: Props) {
           onClose={onClose}
         >
           <Alert severity="info">
-            Fill in what you know. The office checks every section, enters the Social Security number, date of
-            birth, and account numbers itself, and sends the application. You don’t see those values.
+            Fill in what you know. The office checks every section, enters the holder’s email, phone, Social
+            Security number, and date of birth and the account numbers itself, and sends the application. You
+            don’t see those values.
           </Alert>
           <Stack spacing={4}>
             <Fields />
@@ -118,7 +119,7 @@ function Fields() {
         <FieldInputs fields={['office_name', 'efin', 'ptin_number', 'office_state']} />
       </FieldGroup>
       <FieldGroup title="EFIN holder" hint="The person named on the EFIN, exactly as in IRS records.">
-        <FieldInputs fields={['holder_first_name', 'holder_last_name', 'holder_email', 'holder_phone']} />
+        <FieldInputs fields={['holder_first_name', 'holder_last_name']} />
       </FieldGroup>
       <FieldGroup title="Driver’s license" hint="Banks use it to confirm the holder’s identity.">
         <FieldInputs fields={['license_id', 'license_issue_state', 'license_expiry']} />

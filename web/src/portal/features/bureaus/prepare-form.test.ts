@@ -48,7 +48,8 @@ describe('what a bureau prepares', () => {
     const input = preparedInput(filled, settings);
     expect(input.values).toEqual({ ...needed, account_type: 'Checking' });
     expect(input.bank_answers).toEqual({ ein: '12-3456789' });
-    for (const field of sensitiveFields) expect(preparedFields).not.toContain(field);
+    for (const field of [...sensitiveFields, 'holder_email', 'holder_phone'])
+      expect(preparedFields).not.toContain(field);
   });
 
   it('matches the contract', () => {
@@ -64,11 +65,11 @@ describe('what a bureau prepares', () => {
   });
 
   it('is checked where it is filled in', async () => {
-    const wrong = { ...filled, efin: '12', holder_email: 'x', bank_answers: { ein: '12' } };
+    const wrong = { ...filled, efin: '12', shipping_zip: 'x', bank_answers: { ein: '12' } };
     expect(Object.keys(await preparedProblems(wrong, settings)).sort()).toEqual([
       'bank_answers.ein',
       'efin',
-      'holder_email',
+      'shipping_zip',
     ]);
   });
 });
@@ -76,7 +77,7 @@ describe('what a bureau prepares', () => {
 describe('a draft', () => {
   it('has no sensitive value', () => {
     const stored = keptValues(filled);
-    for (const field of [...sensitiveFields, 'account_number_confirmation'])
+    for (const field of [...sensitiveFields, 'account_number_confirmation', 'holder_email'])
       expect(stored).not.toHaveProperty(field);
     expect(stored).toMatchObject(needed);
   });

@@ -1,11 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
-import {
-  type ReadableField,
-  readableFields,
-  sensitiveFields,
-  typedShape,
-} from '@united/domain/bank-applications/application-fields';
+import { type ReadableField, typedShape } from '@united/domain/bank-applications/application-fields';
 import { bureauFields } from '@united/domain/bureaus/bureau';
+import { preparableFields } from '@united/domain/bureaus/preparable-fields';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import type { FieldErrors } from '@united/domain/shared/field-errors';
@@ -26,8 +22,8 @@ export type Prepared = Omit<CallableInput<'prepareForOffice'>, 'member_id'>;
 
 const isSetByBureau = (field: string) => bureauFields.some((one) => one === field);
 
-/** The fields that a bureau fills in: readable ones, except those that are the same for all its offices. */
-export const preparedFields: readonly ReadableField[] = readableFields.filter(
+/** The fields that a bureau fills in: all it may prepare, except those that are the same for all its offices. */
+export const preparedFields: readonly ReadableField[] = preparableFields.filter(
   (field) => !isSetByBureau(field),
 );
 
@@ -73,11 +69,11 @@ export const preparedResolver =
     return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) };
   };
 
-const neverStored: ReadonlySet<string> = new Set([...sensitiveFields, 'account_number_confirmation']);
+const keptFields: ReadonlySet<string> = new Set([...preparedFields, 'bank_answers']);
 
-/** Returns the values that a draft may store: no sensitive ones. */
+/** Returns the values that a draft may store: those that the bureau fills in, so no sensitive ones. */
 export const keptValues = (values: WizardValues): Partial<WizardValues> =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => !neverStored.has(field)));
+  Object.fromEntries(Object.entries(values).filter(([field]) => keptFields.has(field)));
 
 /** The schema of a stored draft. */
 export const draftSchema = z.object({

@@ -9,6 +9,7 @@ export const preflightLabels: Record<PreflightCode, string> = {
   efin_is_master: 'EFIN and master EFIN are the same',
   efin_elsewhere: 'Another account has an application with this EFIN',
   master_not_enrolled: 'There is no application with the master EFIN',
+  master_of_bureau: 'The EFIN is the master EFIN of a bureau that the office isn’t in',
   rejected_before: 'The bank rejected this EFIN this season',
   id_is_ssn: 'The license number is the Social Security number',
   id_expires_soon: 'The license expires before April 30 of the season',

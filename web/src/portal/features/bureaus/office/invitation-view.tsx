@@ -13,6 +13,7 @@ import {
   type InvitationState,
   type InvitationTerms,
   invitationStateAt,
+  termsOfInvitation,
 } from '@united/domain/bureaus/invitation';
 import { dateText } from '@united/domain/shared/display';
 import { useState } from 'react';
@@ -66,8 +67,7 @@ export function InvitationView({ invitation }: { invitation: WithId<BureauInvita
 function OpenInvitation({ invitation }: { invitation: WithId<BureauInvitation> }) {
   const { bureau_name, invited_by, expires_at } = invitation;
   const { readOnly } = useSubject();
-  // The terms of when the office accepted in vain, because they had changed.
-  const [before, setBefore] = useState<InvitationTerms>();
+  const { terms, before, key } = useTerms(invitation);
   return (
     <Stack spacing={4}>
       <Typography sx={{ maxWidth: '75ch', overflowWrap: 'anywhere' }}>
@@ -82,37 +82,45 @@ function OpenInvitation({ invitation }: { invitation: WithId<BureauInvitation> }
         </Alert>
       )}
       <Section title={`What ${bureau_name} adds to your fees`}>
-        <TermsTable terms={invitation} before={before} />
+        <TermsTable terms={terms} before={before} />
       </Section>
       <Section title="What the bureau can see">
         <VisibilityTable bureau={bureau_name} invited />
       </Section>
-      {!readOnly && <Answer invitation={invitation} onChanged={setBefore} />}
+      {!readOnly && <Answer key={key} invitation={invitation} />}
     </Stack>
   );
 }
 
-interface AnswerProps {
-  invitation: WithId<BureauInvitation>;
-  /** Called with the terms that the office read, if the bureau changed them before it accepted. */
-  onChanged: (read: InvitationTerms) => void;
+interface ReadTerms {
+  terms: InvitationTerms;
+  /** The terms that were on the page before they changed. */
+  before: InvitationTerms | undefined;
+  /** Identifies the terms, so that the office confirms that it has read new ones. */
+  key: string;
+}
+
+/** Returns the invitation's terms, and the earlier ones if the bureau changed them while the page is open. */
+function useTerms(invitation: BureauInvitation): ReadTerms {
+  const terms = termsOfInvitation(invitation);
+  const key = JSON.stringify(terms);
+  const [shown, setShown] = useState<ReadTerms>({ terms, before: undefined, key });
+  if (shown.key === key) return shown;
+  const changed = { terms, before: shown.terms, key };
+  setShown(changed);
+  return changed;
 }
 
 /** Lets the office accept or decline, unless it is or owns a bureau already. */
-function Answer({ invitation, onChanged }: AnswerProps) {
+function Answer({ invitation }: { invitation: WithId<BureauInvitation> }) {
   const { bureauId, ownsBureau } = useSubject();
   const [hasRead, setRead] = useState(false);
   const toast = useToast();
   const { bureau_name, id } = invitation;
   const accept = useAction(
     async () => {
-      try {
-        await call('acceptInvitation', { id, terms_version: bureauTermsVersion });
-      } catch (error) {
-        // The invitation of this closure: the new terms may have arrived before the answer.
-        if (toCallError(error).reason === 'terms-changed') onChanged(invitation);
-        throw error;
-      }
+      const terms = termsOfInvitation(invitation);
+      await call('acceptInvitation', { id, terms_version: bureauTermsVersion, terms });
       toast.success(`Your office is now in ${bureau_name}`, 'You get an email about it.');
     },
     (error) => {
