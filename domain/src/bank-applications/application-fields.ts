@@ -3,6 +3,7 @@ import { calendarDateText, lastFour, maskedNumber, maskedSsn, money, phoneText }
 import { blankable, efin, email, phone, text, wholeCents } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { usState } from '../shared/us-state';
+import { addonLabels } from './addons';
 import { accountNumber, birthDate, licenseExpiry, ptin, routingNumber, ssn, zip } from './formats';
 
 /**
@@ -385,7 +386,7 @@ export const applicationFields = {
     ending: 'account_number_last4',
   },
   service_bureau_addon: {
-    label: 'Service bureau fee add-on',
+    label: addonLabels.service_bureau_addon,
     section: 'fees',
     step: 5,
     required: false,
@@ -396,7 +397,7 @@ export const applicationFields = {
     stored: z.number(),
   },
   transmitter_addon: {
-    label: 'Transmitter fee add-on',
+    label: addonLabels.transmitter_addon,
     section: 'fees',
     step: 5,
     required: false,

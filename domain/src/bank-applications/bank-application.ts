@@ -6,6 +6,7 @@ import { asLine, atMost, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { hasControls, hasLineBreak } from '../shared/plain-text';
 import { timestamp } from '../shared/timestamp';
+import { addonTooHigh } from './addons';
 import { addon, type SensitiveField, sensitiveFields, storedShape, typedShape } from './application-fields';
 import { currentStatus, isActive, storedStatus } from './status';
 
@@ -51,13 +52,10 @@ function fieldsFromSettings(settings: PublicSettings) {
     bank_product: named(settings.banks, 'bank product'),
     selected_software: named(settings.software, 'software'),
     service_bureau_addon: addon.check(
-      z.maximum(
-        service_bureau_addon_max,
-        `The service bureau fee add-on is $0 to $${service_bureau_addon_max}.`,
-      ),
+      z.maximum(service_bureau_addon_max, addonTooHigh('service_bureau_addon', service_bureau_addon_max)),
     ),
     transmitter_addon: addon.check(
-      z.maximum(transmitter_addon_max, `The transmitter fee add-on is $0 to $${transmitter_addon_max}.`),
+      z.maximum(transmitter_addon_max, addonTooHigh('transmitter_addon', transmitter_addon_max)),
     ),
   };
 }

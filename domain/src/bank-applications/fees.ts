@@ -1,5 +1,6 @@
 import type { TransmitterRecipient } from '../bureaus/bureau';
 import type { PublicSettings } from '../settings/settings';
+import { type AddonField, addonFields, addonLabels } from './addons';
 import type { BankApplication } from './bank-application';
 
 /** The office's choices that determine its fees. Add-ons are in dollars per return. */
@@ -75,10 +76,11 @@ export const feeBureauOf = ({
     ? null
     : { name: bureau_name, transmitter_to: bureau_gets_transmitter ? 'bureau' : 'office' };
 
-type Addon = 'service_bureau_addon' | 'transmitter_addon';
-
 /** Returns whether an office's bureau, rather than the office, gets an add-on. */
-export const isAddonOfBureau = (addon: Addon, bureau: FeeBureau | null | undefined): bureau is FeeBureau =>
+export const isAddonOfBureau = (
+  addon: AddonField,
+  bureau: FeeBureau | null | undefined,
+): bureau is FeeBureau =>
   Boolean(bureau) && (addon === 'service_bureau_addon' || bureau?.transmitter_to === 'bureau');
 
 /**
@@ -92,15 +94,14 @@ export function feeShares(
   bureau?: FeeBureau | null,
 ): FeeShare[] {
   const fees = computeFees(settings, choice);
-  const addonShare = (addon: Addon, what: string): FeeShare => ({
+  const addonShare = (addon: AddonField): FeeShare => ({
     recipient: isAddonOfBureau(addon, bureau) ? bureau.name : 'Your office',
-    what,
+    what: addonLabels[addon],
     amount: choice[addon],
     own: !isAddonOfBureau(addon, bureau),
   });
   const shares: FeeShare[] = [
-    addonShare('service_bureau_addon', 'Service bureau fee add-on'),
-    addonShare('transmitter_addon', 'Transmitter fee add-on'),
+    ...addonFields.map(addonShare),
     {
       recipient: 'Service bureau',
       what: feeLabels.service_bureau_fee,

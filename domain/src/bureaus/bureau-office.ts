@@ -42,7 +42,7 @@ const preparedOfRow = z.object({
   efin: z.string(),
   bank_product: z.string(),
   state: z.enum(preparedStates),
-  /** Whether the bureau prepared it, rather than the opening of the season. */
+  /** True if this bureau prepared it; false if the season opening or another bureau did. */
   by_bureau: z.boolean(),
   /** How many of its sections the office confirmed. */
   confirmed: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addonFields, addonTooHigh } from '../bank-applications/addons';
 import type { PublicSettings } from '../settings/settings';
 import { actorSchema } from '../shared/actor';
 import type { FieldErrors } from '../shared/field-errors';
@@ -89,10 +90,10 @@ export function addonsAboveMaximum(
   const { service_bureau_addon_max, transmitter_addon_max } = fees;
   return {
     ...(service_bureau_addon > service_bureau_addon_max && {
-      'addons.service_bureau_addon': `The service bureau fee add-on is $0 to $${service_bureau_addon_max}.`,
+      'addons.service_bureau_addon': addonTooHigh('service_bureau_addon', service_bureau_addon_max),
     }),
     ...(transmitter_addon > transmitter_addon_max && {
-      'addons.transmitter_addon': `The transmitter fee add-on is $0 to $${transmitter_addon_max}.`,
+      'addons.transmitter_addon': addonTooHigh('transmitter_addon', transmitter_addon_max),
     }),
   };
 }
@@ -101,5 +102,5 @@ export function addonsAboveMaximum(
 export type BureauTerms = Pick<Bureau, 'name' | 'master_efin' | 'addons' | 'transmitter_to'>;
 
 /** The fields of an application that an office in a bureau can't change. */
-export const bureauFields = ['master_efin', 'service_bureau_addon', 'transmitter_addon'] as const;
+export const bureauFields = ['master_efin', ...addonFields] as const;
 export type BureauField = (typeof bureauFields)[number];

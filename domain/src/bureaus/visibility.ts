@@ -1,7 +1,7 @@
 import type { BureauApplication, BureauOffice, BureauPrepared } from './bureau-office';
 
-/** What a bureau sees of an office, in the order of the table that the office reads. */
-export const bureauSights = [
+/** The lines of the table that tells an office what its bureau sees, in order. */
+export const visibilityLines = [
   'account',
   'applications',
   'turns',
@@ -10,10 +10,10 @@ export const bureauSights = [
   'papers',
   'license',
 ] as const;
-export type BureauSight = (typeof bureauSights)[number];
+export type VisibilityLine = (typeof visibilityLines)[number];
 
-/** One line of the table: what it is, and how much of it. */
-export interface SightText {
+/** The text of a line: what the bureau sees, or never sees, and how much of it. */
+export interface VisibilityText {
   what: string;
   detail: string;
 }
@@ -22,7 +22,7 @@ export interface SightText {
  * The texts of the table. Increment `bureauTermsVersion` when one of them changes: an office accepts
  * an invitation in the current version.
  */
-export const bureauSightTexts: Record<BureauSight, SightText> = {
+export const visibilityTexts: Record<VisibilityLine, VisibilityText> = {
   account: {
     what: 'Your name and email',
     detail:
@@ -56,7 +56,7 @@ export const bureauSightTexts: Record<BureauSight, SightText> = {
 };
 
 /** What a bureau never sees of an office. */
-export const bureauNeverSees: readonly SightText[] = [
+export const bureauNeverSees: readonly VisibilityText[] = [
   { what: 'Social Security numbers', detail: 'Nor tax IDs or answers to security questions.' },
   { what: 'Birth dates and driver’s licenses', detail: 'Of you, your EFIN holder, and owners.' },
   { what: 'Bank accounts', detail: 'Account and routing numbers, not even the last four digits.' },
@@ -70,11 +70,11 @@ export const bureauNeverSees: readonly SightText[] = [
 export const preparingNote =
   'If the bureau prepares an application for you, it types in what it already knows. It never sees what you enter or change.';
 
-/** `key`: for finding and sorting, not shown. */
-type Sight = BureauSight | 'key';
+/** The line that a field belongs to. `key`: for finding and sorting, not shown. */
+type FieldVisibility = VisibilityLine | 'key';
 
 /** Which line of the table tells the office about a field of its row. A new field must be in one. */
-export const sightOfField: Record<keyof BureauOffice, Sight> = {
+export const visibilityOfField: Record<keyof BureauOffice, FieldVisibility> = {
   bureau_id: 'key',
   member_id: 'key',
   season: 'key',
@@ -100,7 +100,7 @@ export const sightOfField: Record<keyof BureauOffice, Sight> = {
 };
 
 /** The same for the fields of an application in the row. */
-export const sightOfApplicationField: Record<keyof BureauApplication, Sight> = {
+export const visibilityOfApplicationField: Record<keyof BureauApplication, FieldVisibility> = {
   application_id: 'key',
   office_name: 'applications',
   efin: 'applications',
@@ -116,7 +116,7 @@ export const sightOfApplicationField: Record<keyof BureauApplication, Sight> = {
 };
 
 /** The same for the fields of a prepared application in the row. */
-export const sightOfPreparedField: Record<keyof BureauPrepared, Sight> = {
+export const visibilityOfPreparedField: Record<keyof BureauPrepared, FieldVisibility> = {
   id: 'key',
   office_name: 'prepared',
   efin: 'prepared',

@@ -50,7 +50,7 @@ const perDay: RateLimit = {
 const alreadyExists = (message: string): Refusal => new Refusal('already-exists', message);
 
 /** Why a prepared application can't be replaced. One that expired can. */
-const takenTexts: Record<Exclude<PreparedState, 'expired'>, string> = {
+const alreadyPreparedTexts: Record<Exclude<PreparedState, 'expired'>, string> = {
   prepared: 'The office already opened this application. Ask the office to change it.',
   sent: 'The office already sent this application.',
   dismissed: 'The office chose not to send this application.',
@@ -215,7 +215,7 @@ export async function prepareForOffice(caller: Caller, input: Input): Promise<st
     ]);
     const before = stored.data();
     if (before && before.state !== 'expired' && (before.state !== 'prepared' || before.seen_at !== null))
-      throw alreadyExists(takenTexts[before.state]);
+      throw alreadyExists(alreadyPreparedTexts[before.state]);
     const document = documentOf(target, own, office, { owner: caller.uid, before, settings, now });
     if (before?.state === 'prepared' && isDeepStrictEqual(shown(before), shown(document))) return id;
     await countUse(perDay, own.id, { now, use });

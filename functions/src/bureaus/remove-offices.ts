@@ -16,18 +16,22 @@ const concurrency = 5;
 export interface Removal {
   /** Deadline in milliseconds since the epoch. No page starts after it, except the first. */
   until?: number;
+  /** Offices per page, 20 by default. */
   pageSize?: number;
   /** Called after each page. Lets tests interrupt the run. */
   onPage?: () => void;
 }
 
 /**
- * Revokes a closed bureau's open invitations and removes its offices, each in a transaction of its
- * own. Resumable and safe to run concurrently: an office that was removed isn't found again. Logs an
- * office that can't be removed, so that it doesn't stop the others; the hourly check tries it again.
- * Costs one read and one write per invitation, and about five reads and six writes per office. Does
- * nothing if the bureau is active.
- * @returns whether it reached the last office
+ * Revokes a closed bureau's open invitations, a page per transaction, then removes its offices, each
+ * in a transaction of its own and five at a time. Resumable and safe to run concurrently: an office
+ * that was removed isn't found again. Logs an office that can't be removed, so that it doesn't stop
+ * the others; the hourly check tries it again, for a week. Throws if a page can't be read or its
+ * invitations can't be revoked.
+ * Costs one read, one read and one write per invitation, and about five reads and six writes per
+ * office. Does nothing unless the bureau is closed.
+ * @returns false if the deadline stopped it before the last office; true otherwise, also if the bureau
+ *   is active or doesn't exist
  */
 export async function removeOffices(
   bureauId: string,
@@ -92,8 +96,9 @@ const checkedDays = 7;
 const maxClosed = 50;
 
 /**
- * Finishes the removal for bureaus that closed within the last week, in case their task was lost.
- * Costs one read, and three for each of these bureaus.
+ * Finishes the removal for bureaus that closed within the last week, at most 50, in case their task
+ * was lost. Costs one read, and three for each of these bureaus.
+ * @param until deadline in milliseconds since the epoch; each bureau gets at least one page
  */
 export async function resumeRemovals(now: Date, until: number): Promise<void> {
   const since = Timestamp.fromMillis(now.getTime() - checkedDays * 24 * 60 * 60 * 1000);

@@ -77,7 +77,7 @@ export async function saveBureau(caller: Caller, input: Input): Promise<string> 
     const changed = fieldKeys.filter((field) => !before || !isDeepStrictEqual(before[field], wanted[field]));
     if (changed.length === 0) return false;
     if (before) checkFresh(id, before, input.expected_updated_at, fieldKeys);
-    const { owner, previous, settings, slot } = await neighborsIn(transaction, before, wanted);
+    const { owner, previous, settings, slot } = await relatedRecordsIn(transaction, before, wanted);
     const takesOver = changed.includes('owner_uid');
     if (takesOver) checkOwner(owner, id);
     if (slot && slot.bureau_id !== id) {
@@ -148,8 +148,11 @@ export async function saveBureau(caller: Caller, input: Input): Promise<string> 
   return id;
 }
 
-/** Reads what a change depends on. Costs three reads, and one more if the owner changes. */
-async function neighborsIn(
+/**
+ * Reads what a change depends on: the owner, the previous owner if another one takes over, the slot of
+ * the master EFIN, and the settings. Costs three reads, and one more if the owner changes.
+ */
+async function relatedRecordsIn(
   transaction: Transaction,
   before: Bureau | undefined,
   { owner_uid, master_efin }: Pick<Bureau, 'owner_uid' | 'master_efin'>,

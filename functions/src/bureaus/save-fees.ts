@@ -22,9 +22,14 @@ const perDay: RateLimit = {
 
 /**
  * Sets the add-ons and license terms of the caller's bureau. Open invitations keep theirs until they
- * are accepted or sent again. Writes nothing if nothing changes.
- * @throws {Refusal} permission-denied, invalid-argument, resource-exhausted, or failed-precondition with
- *   reason `stale`
+ * are accepted or sent again. Writes nothing if nothing changes, even above a maximum that was lowered
+ * since. Costs four reads, and two more if something changes.
+ * @param fees `addons` in dollars per funded return, each at most the maximum in settings;
+ *   `license_terms` of at most 500 characters; `expected_updated_at`, optional: the version that
+ *   the caller saw, in milliseconds
+ * @throws {Refusal} permission-denied if the caller owns no active bureau; invalid-argument for each
+ *   add-on above its maximum, by its path in the input; failed-precondition with reason `stale` and
+ *   the current fees; resource-exhausted after 20 changes a day
  */
 export async function saveBureauFees(
   caller: Caller,

@@ -1,8 +1,9 @@
-import { type BureauInvitation, invitationStateAt } from '@united/domain/bureaus/invitation';
+import type { BureauInvitation } from '@united/domain/bureaus/invitation';
 import { isStaff } from '@united/domain/shared/roles';
 import { canSignIn } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { invitedToBureau } from '../bureaus/emails';
+import { isOpen, notOpen } from '../bureaus/invitation-terms';
 import { type Notice, notificationId, queueIn } from '../email/notifications';
 import { Refusal } from '../platform/errors';
 import {
@@ -23,9 +24,9 @@ import { createAccounts } from './create-accounts';
  * @param sentAt when the invitation was sent
  */
 export async function deliverInvitation(id: string, sentAt: Timestamp): Promise<void> {
-  const account = await inTransaction((transaction) => notifyIn(transaction, id, sentAt));
-  if (account === null) return;
-  const { invited_by, email, name } = account;
+  const withoutAccount = await inTransaction((transaction) => queueEmailIn(transaction, id, sentAt));
+  if (withoutAccount === null) return;
+  const { invited_by, email, name } = withoutAccount;
   try {
     await createAccounts(
       {
@@ -33,7 +34,7 @@ export async function deliverInvitation(id: string, sentAt: Timestamp): Promise<
         name: invited_by.name,
         action: 'user.created',
         allow: async (transaction) => {
-          if (!(await deliverableIn(transaction, id, sentAt))) throw closedMeanwhile();
+          if (!(await openInvitationIn(transaction, id, sentAt))) throw notOpen();
         },
         actorFor: () => invited_by,
       },
@@ -43,23 +44,21 @@ export async function deliverInvitation(id: string, sentAt: Timestamp): Promise<
     if (!(error instanceof Refusal)) throw error;
   }
   // Finds the new account, or one that was created in the meantime.
-  await inTransaction((transaction) => notifyIn(transaction, id, sentAt));
+  await inTransaction((transaction) => queueEmailIn(transaction, id, sentAt));
 }
-
-const closedMeanwhile = () => new Refusal('failed-precondition', 'This invitation is no longer open.');
 
 /**
  * Returns an invitation that must be emailed, or null if it was sent again or closed since, or its
  * bureau's owner can't sign in.
  */
-async function deliverableIn(
+async function openInvitationIn(
   transaction: Transaction,
   id: string,
   sentAt: Timestamp,
 ): Promise<BureauInvitation | null> {
   const invitation = (await transaction.get(bureauInvitations().doc(id))).data();
   if (!invitation || invitation.sent_at.toMillis() !== sentAt.toMillis()) return null;
-  if (invitationStateAt(invitation, new Date()) !== 'sent') return null;
+  if (!isOpen(invitation, new Date())) return null;
   const bureau = (await transaction.get(bureaus().doc(invitation.bureau_id))).data();
   if (bureau?.status !== 'active') return null;
   const owner = await userIn(transaction, bureau.owner_uid);
@@ -70,26 +69,26 @@ async function deliverableIn(
  * Queues the email, unless it is queued already or the user must not get it.
  * @returns the invitation if its address has no account, or null
  */
-async function notifyIn(
+async function queueEmailIn(
   transaction: Transaction,
   id: string,
   sentAt: Timestamp,
 ): Promise<BureauInvitation | null> {
-  const invitation = await deliverableIn(transaction, id, sentAt);
+  const invitation = await openInvitationIn(transaction, id, sentAt);
   if (!invitation) return null;
-  const found = await transaction.get(users().where('email', '==', invitation.email).limit(1));
-  const [stored] = found.docs;
-  if (!stored) return invitation;
-  const { name, email, role, status } = stored.data();
+  const matches = await transaction.get(users().where('email', '==', invitation.email).limit(1));
+  const [account] = matches.docs;
+  if (!account) return invitation;
+  const { name, email, role, status } = account.data();
   if (isStaff(role) || !canSignIn(status)) return null;
   const notice: Notice = {
     eventId: `${id}__invited__${sentAt.toMillis()}`,
     type: 'bureau_invitation',
     message: invitedToBureau(name, id, invitation),
-    to: { uid: stored.id, email, name },
+    to: { uid: account.id, email, name },
     applicationId: null,
   };
-  const message = await transaction.get(emailNotifications().doc(notificationId(notice)));
-  if (!message.exists) queueIn(transaction, notice, Timestamp.now());
+  const queued = await transaction.get(emailNotifications().doc(notificationId(notice)));
+  if (!queued.exists) queueIn(transaction, notice, Timestamp.now());
   return null;
 }

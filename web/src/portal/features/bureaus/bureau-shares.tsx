@@ -8,6 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { addonFields } from '@united/domain/bank-applications/addons';
 import { computeFees, feeShares, forReturns, isAddonOfBureau } from '@united/domain/bank-applications/fees';
 import type { Bureau, BureauAddons } from '@united/domain/bureaus/bureau';
 import { bureauValues } from '@united/domain/bureaus/terms';
@@ -26,7 +27,7 @@ const optionsOf = (list: readonly { name: string }[]) =>
 
 /** Returns what the bureau gets of a funded return. */
 const addonsOf = (bureau: Bureau, addons: BureauAddons): number =>
-  (['service_bureau_addon', 'transmitter_addon'] as const)
+  addonFields
     .filter((addon) => isAddonOfBureau(addon, bureau))
     .reduce((sum, addon) => sum + addons[addon], 0);
 

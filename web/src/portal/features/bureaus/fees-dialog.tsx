@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { addonLabels } from '@united/domain/bank-applications/addons';
 import { addon } from '@united/domain/bank-applications/application-fields';
 import type { Bureau } from '@united/domain/bureaus/bureau';
 import { licenseTerms } from '@united/domain/bureaus/license';
@@ -17,8 +18,7 @@ import { useForm } from '~/portal/ui/form/use-form';
 import { useToast } from '~/portal/ui/toast';
 
 const labels = {
-  service_bureau_addon: 'Service bureau fee add-on',
-  transmitter_addon: 'Transmitter fee add-on',
+  ...addonLabels,
   requires_license: 'An office can send only once its license is paid or waived',
   license_terms: 'How an office pays',
 };

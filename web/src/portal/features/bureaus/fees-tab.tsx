@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
+import { addonLabels } from '@united/domain/bank-applications/addons';
 import type { Bureau } from '@united/domain/bureaus/bureau';
 import { dateText, money } from '@united/domain/shared/display';
 import { Suspense, useState } from 'react';
@@ -66,11 +67,11 @@ const Facts = ({ bureau, addons }: FactsProps) => (
   <DetailList
     items={[
       {
-        label: 'Service bureau fee add-on',
+        label: addonLabels.service_bureau_addon,
         value: `${money(addons.service_bureau_addon)} per funded return, to your bureau`,
       },
       {
-        label: 'Transmitter fee add-on',
+        label: addonLabels.transmitter_addon,
         value: `${money(addons.transmitter_addon)} per funded return, to ${
           bureau.transmitter_to === 'bureau' ? 'your bureau' : 'the office'
         }`,

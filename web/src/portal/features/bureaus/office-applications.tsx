@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { BureauAddons } from '@united/domain/bureaus/bureau';
+import { type AddonField, addonLabels } from '@united/domain/bank-applications/addons';
 import type { BureauApplication, BureauOffice, BureauPrepared } from '@united/domain/bureaus/bureau-office';
 import { dateText, money } from '@united/domain/shared/display';
 import type { ReactNode } from 'react';
@@ -38,7 +38,7 @@ function Head({ of, chip }: { of: BureauApplication | BureauPrepared; chip?: Rea
 }
 
 /** Returns an add-on in dollars; in words if the office sent the application before it joined the bureau. */
-const addonText = ({ addons }: BureauApplication, addon: keyof BureauAddons): string =>
+const addonText = ({ addons }: BureauApplication, addon: AddonField): string =>
   addons ? money(addons[addon]) : 'Not yours: sent outside your bureau';
 
 /** The applications that the office sent, with what happens next for each. */
@@ -62,10 +62,13 @@ export function OfficeApplications({ office }: { office: BureauOffice }) {
               <DetailList
                 items={[
                   {
-                    label: 'Service bureau fee add-on',
+                    label: addonLabels.service_bureau_addon,
                     value: addonText(application, 'service_bureau_addon'),
                   },
-                  { label: 'Transmitter fee add-on', value: addonText(application, 'transmitter_addon') },
+                  {
+                    label: addonLabels.transmitter_addon,
+                    value: addonText(application, 'transmitter_addon'),
+                  },
                   { label: 'Papers', value: papersText(application.papers) },
                   { label: 'Sent', value: dateText(application.submitted_at.toDate()) },
                 ]}

@@ -1,3 +1,4 @@
+import { addonFields, addonInText } from '@united/domain/bank-applications/addons';
 import type { Bureau } from '@united/domain/bureaus/bureau';
 import type { BureauApplication, BureauOffice, BureauPrepared } from '@united/domain/bureaus/bureau-office';
 import {
@@ -121,5 +122,5 @@ export function stateDate(invitation: Stands, now: Date): string {
 /** Returns the add-ons in a sentence, such as "$25.00 service bureau fee add-on and …". */
 export const addonsText = ({ addons }: Pick<Bureau, 'addons'>): string =>
   addons
-    ? `${money(addons.service_bureau_addon)} service bureau fee add-on and ${money(addons.transmitter_addon)} transmitter fee add-on per funded return`
+    ? `${addonFields.map((addon) => `${money(addons[addon])} ${addonInText(addon)}`).join(' and ')} per funded return`
     : 'not set';

@@ -27,8 +27,8 @@ import { useConfirm } from '~/portal/ui/confirm';
 import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
-import { SightTable } from './sight-table';
 import { TermsTable } from './terms-table';
+import { VisibilityTable } from './visibility-table';
 
 type Closed = Exclude<InvitationState, 'sent'>;
 
@@ -85,7 +85,7 @@ function OpenInvitation({ invitation }: { invitation: WithId<BureauInvitation> }
         <TermsTable terms={terms} before={before} />
       </Section>
       <Section title="What the bureau can see">
-        <SightTable bureau={bureau_name} invited />
+        <VisibilityTable bureau={bureau_name} invited />
       </Section>
       {!readOnly && <Answer key={key} invitation={invitation} />}
     </Stack>

@@ -22,8 +22,8 @@ import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { LicenseChip } from '../license-chip';
-import { SightTable } from './sight-table';
 import { TermsTable } from './terms-table';
+import { VisibilityTable } from './visibility-table';
 
 /** The bureau that the office belongs to: its terms, what it sees, and how to leave. */
 export function MembershipView({ bureau }: { bureau: WithId<Bureau> }) {
@@ -69,7 +69,7 @@ export function MembershipView({ bureau }: { bureau: WithId<Bureau> }) {
         </Section>
       )}
       <Section title="What the bureau can see">
-        <SightTable bureau={name} invited={false} />
+        <VisibilityTable bureau={name} invited={false} />
       </Section>
       {!readOnly && <Leave name={name} />}
     </Stack>

@@ -6,20 +6,14 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { type AddonField, addonFields, addonLabels } from '@united/domain/bank-applications/addons';
 import { forReturns } from '@united/domain/bank-applications/fees';
-import type { BureauAddons } from '@united/domain/bureaus/bureau';
 import type { InvitationTerms } from '@united/domain/bureaus/invitation';
 import { money } from '@united/domain/shared/display';
 import { DetailList } from '~/portal/ui/detail-list';
 
 const exampleReturns = 100;
 const cell = { px: { xs: 0.5, sm: 1 }, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } as const;
-
-const addonLabels: Record<keyof BureauAddons, string> = {
-  service_bureau_addon: 'Service bureau fee add-on',
-  transmitter_addon: 'Transmitter fee add-on',
-};
-const addonKeys = ['service_bureau_addon', 'transmitter_addon'] as const;
 
 interface Props {
   terms: InvitationTerms;
@@ -30,7 +24,7 @@ interface Props {
 /** The add-ons in dollars per return with an example, the master EFIN, and the license. */
 export function TermsTable({ terms, before }: Props) {
   const { bureau_name, addons, transmitter_to, master_efin, requires_license, license_terms } = terms;
-  const recipient = (addon: keyof BureauAddons) =>
+  const recipient = (addon: AddonField) =>
     addon === 'service_bureau_addon' || transmitter_to === 'bureau' ? bureau_name : 'Your office';
   return (
     <Stack spacing={2.5} sx={{ maxWidth: 800 }}>
@@ -47,7 +41,7 @@ export function TermsTable({ terms, before }: Props) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {addonKeys.map((addon) => (
+          {addonFields.map((addon) => (
             <TableRow key={addon}>
               <TableCell component="th" scope="row" sx={cell}>
                 {addonLabels[addon]}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { addonLabels } from '@united/domain/bank-applications/addons';
 import { type Bureau, bureauDocument } from '@united/domain/bureaus/bureau';
 import { collections } from '@united/domain/shared/collections';
 import { dateText, dateTimeText, money } from '@united/domain/shared/display';
@@ -117,13 +118,13 @@ function Facts({ bureau }: { bureau: WithId<Bureau> }) {
           },
           { label: 'Master EFIN', value: master_efin },
           {
-            label: 'Service bureau fee add-on',
+            label: addonLabels.service_bureau_addon,
             value: addons
               ? `${money(addons.service_bureau_addon)} per funded return, to the bureau`
               : 'Not set. The owner sets it before the first invitation.',
           },
           {
-            label: 'Transmitter fee add-on',
+            label: addonLabels.transmitter_addon,
             value: `${addons ? `${money(addons.transmitter_addon)} per funded return` : 'Not set'}, to ${
               bureau.transmitter_to === 'bureau' ? 'the bureau' : 'the office'
             }`,

@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import {
   bureauNeverSees,
-  bureauSights,
-  bureauSightTexts,
   preparingNote,
-  type SightText,
+  type VisibilityText,
+  visibilityLines,
+  visibilityTexts,
 } from '@united/domain/bureaus/visibility';
 import { type ComponentType, useId } from 'react';
 
@@ -25,7 +25,7 @@ interface HalfProps {
   title: string;
   Icon: ComponentType<{ fontSize?: 'small' }>;
   color: 'info' | 'success';
-  lines: readonly SightText[];
+  lines: readonly VisibilityText[];
 }
 
 function Half({ title, Icon, color, lines }: HalfProps) {
@@ -69,7 +69,7 @@ interface Props {
 }
 
 /** What a bureau sees of an office, and what it never sees, side by side where they fit. */
-export const SightTable = ({ bureau, invited }: Props) => (
+export const VisibilityTable = ({ bureau, invited }: Props) => (
   <Box
     sx={{
       display: 'grid',
@@ -82,7 +82,7 @@ export const SightTable = ({ bureau, invited }: Props) => (
       title={invited ? `What ${bureau} will see` : `What ${bureau} sees`}
       Icon={SeesIcon}
       color="info"
-      lines={bureauSights.map((sight) => bureauSightTexts[sight])}
+      lines={visibilityLines.map((line) => visibilityTexts[line])}
     />
     <Half
       title={invited ? 'What it will never see' : 'What it never sees'}
