@@ -77,7 +77,7 @@ export const bureauContracts = {
 
   /**
    * Sets the caller's bureau's add-ons and license terms. They apply to applications sent from then on;
-   * an office sees the amounts before it sends.
+   * an office sees the amounts before it sends. Offices get an email about changed add-ons within a day.
    *
    * Errors: `permission-denied` if the caller owns no active bureau; `invalid-argument` for an add-on
    * above the maximum in settings; `failed-precondition` with reason `stale`.

@@ -30,6 +30,11 @@ export const bureauInvitationDocument = z.object({
   bureau_name: z.string(),
   master_efin: z.string(),
   addons: bureauAddons,
+  /**
+   * The add-ons that the office was last notified of after it accepted. If absent, it knows the accepted
+   * ones.
+   */
+  addons_notified: z.optional(bureauAddons),
   transmitter_to: z.enum(transmitterRecipients),
   requires_license: z.boolean(),
   license_terms: z.string(),

@@ -13,7 +13,8 @@ const fields = ['addons', 'requires_license', 'license_terms'] as const;
 
 /**
  * Sets the add-ons and license terms of the caller's bureau. Open invitations keep theirs until they
- * are accepted or sent again. Writes nothing if nothing changes.
+ * are accepted or sent again. Offices are notified of changed add-ons by the daily job (`notify-fees.ts`).
+ * Writes nothing if nothing changes.
  * @throws {Refusal} permission-denied, invalid-argument, or failed-precondition with reason `stale`
  */
 export async function saveBureauFees(
