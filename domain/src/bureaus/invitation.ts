@@ -39,6 +39,11 @@ export const bureauInvitationDocument = z.object({
   state: z.enum(invitationStates),
   invited_by: actorSchema,
   ...invitationTerms.shape,
+  /**
+   * The add-ons that the office was last notified of after it accepted. If absent, it knows the accepted
+   * ones.
+   */
+  addons_notified: z.optional(bureauAddons),
   /** Set when it is accepted. */
   terms_version: z.nullable(z.int()),
   member_id: z.nullable(z.string()),

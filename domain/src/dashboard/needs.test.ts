@@ -69,7 +69,7 @@ describe('needsOf', () => {
     ['application', { applications: [application()] }, '/member/bank-application?tab=offices&application=a1'],
     [
       'renewal',
-      { renewals: [{ created_at: at('2025-01-10T15:00:00Z') }] },
+      { renewals: [{ created_at: at('2025-01-10T15:00:00Z'), source_id: 'a0' }] },
       '/member/bank-application?tab=renew',
     ],
     [
@@ -138,7 +138,7 @@ describe('needsOf', () => {
           application({ id: 'owes', efin: '777777', papers }),
           ...twoApproved,
         ],
-        renewals: [{ created_at: at('2024-12-30T15:00:00Z') }],
+        renewals: [{ created_at: at('2024-12-30T15:00:00Z'), source_id: 'a0' }],
         announcements: [{ id: 'n1', title: 'N' }],
         invitations: [{ id: 'i1', bureau_name: 'Maple', expires_at: at('2025-12-30T15:00:00Z') }],
         ptinRenewed: false,
@@ -205,14 +205,34 @@ describe('needsOf', () => {
     expect(needs({ applications: [application(approved), elsewhere] })).toEqual([]);
   });
 
+  const renewal = (day: string) => ({ created_at: at(day), source_id: 'a0' });
+  const ofBureau = (day: string) => ({ created_at: at(day), source_id: null, bureau_name: 'Maple Bureau' });
+
+  it('says who prepared an application that is new, and doesn’t call it a renewal', () => {
+    const day = '2025-01-10T15:00:00Z';
+    expect(needs({ renewals: [ofBureau(day)] })).toMatchObject([
+      {
+        title: '1 application is ready to check for 2025',
+        text: 'Maple Bureau prepared it for you. Check every value, enter what is missing, and send it.',
+        action: 'Check and send',
+      },
+    ]);
+    expect(needs({ renewals: [renewal(day), ofBureau(day)] })).toMatchObject([
+      {
+        title: '2 applications are ready to renew for 2025',
+        text: expect.stringContaining('from what you sent last season, and Maple Bureau prepared new ones.'),
+      },
+    ]);
+  });
+
   it('lists all renewals as one entry, due 30 days after the oldest was prepared', () => {
-    const renewals = ['2024-12-22T15:00:00Z', '2025-01-10T15:00:00Z'].map((day) => ({ created_at: at(day) }));
+    const renewals = ['2024-12-22T15:00:00Z', '2025-01-10T15:00:00Z'].map(renewal);
     expect(needs({ renewals })).toEqual([
       {
         kind: 'renewal',
         id: 'renewal',
         title: '2 applications are ready to renew for 2025',
-        text: 'We prepared them from last season’s. Check what changed, confirm, and send them.',
+        text: 'We prepared them from what you sent last season. Check what changed, confirm, and send them.',
         due_on: '2025-01-21',
         overdue: false,
         path: '/member/bank-application?tab=renew',
@@ -225,16 +245,16 @@ describe('needsOf', () => {
     ['2024-12-21T15:00:00Z', '2025-01-20', false],
     ['2024-12-20T15:00:00Z', '2025-01-19', true],
   ])('renewals prepared at %s are due on %s; overdue: %s', (day, due_on, overdue) => {
-    expect(needs({ renewals: [{ created_at: at(day) }] })).toMatchObject([{ due_on, overdue }]);
+    expect(needs({ renewals: [renewal(day)] })).toMatchObject([{ due_on, overdue }]);
   });
 
   it('says that an account awaiting approval can’t send renewals yet', () => {
-    const [need] = needs({ renewals: [{ created_at: at('2025-01-10T15:00:00Z') }], pending: true });
+    const [need] = needs({ renewals: [renewal('2025-01-10T15:00:00Z')], pending: true });
     expect(need?.text).toContain('once your account is approved');
   });
 
   it('counts at most as many renewals as it reads', () => {
-    const renewals = Array.from({ length: 100 }, () => ({ created_at: at('2025-01-10T15:00:00Z') }));
+    const renewals = Array.from({ length: 100 }, () => renewal('2025-01-10T15:00:00Z'));
     expect(needs({ renewals })[0]?.title).toBe('100 or more applications are ready to renew for 2025');
   });
 });

@@ -5,7 +5,12 @@ import type { BureauInvitation } from '../bureaus/invitation';
 import { daysAfter } from '../papers/business-days';
 import { papersPath } from '../papers/paper';
 import { confirmTrainingText, type TrainingState } from '../readiness/season-readiness';
-import { type PreparedApplication, renewalDueDays } from '../renewals/prepared-application';
+import {
+  isNewApplication,
+  type PreparedApplication,
+  preparedByText,
+  renewalDueDays,
+} from '../renewals/prepared-application';
 import { officeDay } from '../shared/day';
 import { limits } from '../shared/limits';
 import {
@@ -63,7 +68,7 @@ export interface NeedFacts {
   /** Applications of this season, newest first. */
   applications: readonly OwnApplication[];
   /** The user's renewals of this season that wait to be sent, oldest first. */
-  renewals: readonly Pick<PreparedApplication, 'created_at'>[];
+  renewals: readonly Pick<PreparedApplication, 'created_at' | 'source_id' | 'bureau_name'>[];
   /** The user's active banks this season. */
   activeBanks: readonly Pick<BankActive, 'application_id'>[] | undefined;
   /** Tickets that await the user's reply. */
@@ -143,27 +148,37 @@ function paperNeeds(applications: NeedFacts['applications'], now: Date): Need[] 
   });
 }
 
-/** Applications that were prepared from last season's, as one entry with the date of the oldest. */
+/**
+ * Applications that were prepared from last season's, or by the office's bureau, as one entry with the
+ * date of the oldest.
+ */
 function renewalNeeds({ renewals, season, pending }: NeedFacts, now: Date): Need[] {
   const [oldest] = renewals;
   if (!oldest) return [];
   const due_on = daysAfter(officeDay(oldest.created_at.toDate(), {}), renewalDueDays);
   const count = renewals.length;
+  const counted =
+    count === 1
+      ? '1 application is'
+      : `${count < limits.documentsPerRead ? count : `${count} or more`} applications are`;
+  const areNew = renewals.every(isNewApplication);
+  const them = count === 1 ? 'it' : 'them';
   return [
     {
       kind: 'renewal',
       id: 'renewal',
-      title:
-        count === 1
-          ? `1 application is ready to renew for ${season}`
-          : `${count < limits.documentsPerRead ? count : `${count} or more`} applications are ready to renew for ${season}`,
+      title: `${counted} ready to ${areNew ? 'check' : 'renew'} for ${season}`,
       text: pending
-        ? 'Check what changed and confirm. You can send them once your account is approved.'
-        : 'We prepared them from last season’s. Check what changed, confirm, and send them.',
+        ? `Check ${areNew ? 'every value' : 'what changed'} and confirm. You can send ${them} once your account is approved.`
+        : `${preparedByText(renewals)} ${
+            areNew
+              ? `Check every value, enter what is missing, and send ${them}.`
+              : `Check what changed, confirm, and send ${them}.`
+          }`,
       due_on,
       overdue: due_on < officeDay(now, {}),
       path: '/member/bank-application?tab=renew',
-      action: 'Renew',
+      action: areNew ? 'Check and send' : 'Renew',
     },
   ];
 }

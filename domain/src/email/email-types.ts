@@ -246,6 +246,14 @@ export const emailTypeTable = {
       hint: 'When your office joins or leaves a service bureau, or your bureau changes.',
     },
   },
+  bureau_fees: {
+    label: 'Bureau fees',
+    recipient: 'user',
+    required: {
+      label: 'Fees of your bureau',
+      hint: 'When your service bureau changes what it adds to your fees.',
+    },
+  },
   bureau_license: {
     label: 'Bureau license',
     recipient: 'user',

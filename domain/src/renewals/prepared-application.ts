@@ -127,6 +127,23 @@ export const preparedApplicationDocument = z.object({
 });
 export type PreparedApplication = z.infer<typeof preparedApplicationDocument>;
 
+type Origin = Pick<PreparedApplication, 'source_id' | 'bureau_name'>;
+
+/** Returns who prepared the applications of an office, and from what. */
+export function preparedByText(all: readonly Origin[]): string {
+  const them = all.length === 1 ? 'it' : 'them';
+  const ofBureau = all.filter(isNewApplication);
+  const bureau = ofBureau[0]?.bureau_name ?? 'Your bureau';
+  if (ofBureau.length === 0) return `We prepared ${them} from what you sent last season.`;
+  return ofBureau.length < all.length
+    ? `We prepared them from what you sent last season, and ${bureau} prepared new ones.`
+    : `${bureau} prepared ${them} for you.`;
+}
+
+/** Whether a bureau prepared it as a new application. Otherwise, it renews last season's. */
+export const isNewApplication = ({ source_id }: Pick<PreparedApplication, 'source_id'>): boolean =>
+  source_id === null;
+
 /** Returns the id of a season's renewal of an application. */
 export const preparedId = (season: number, sourceId: string): string => `${season}__${sourceId}`;
 

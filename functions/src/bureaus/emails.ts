@@ -1,4 +1,5 @@
-import { type Bureau, bureauLimits } from '@united/domain/bureaus/bureau';
+import { addonFields, addonLabels } from '@united/domain/bank-applications/addons';
+import { type Bureau, type BureauAddons, bureauLimits } from '@united/domain/bureaus/bureau';
 import type { BureauInvitation, InvitationTerms } from '@united/domain/bureaus/invitation';
 import { licenseStateLabels } from '@united/domain/bureaus/license';
 import type { BureauReminderStep } from '@united/domain/bureaus/reminders';
@@ -15,8 +16,7 @@ type Terms = Pick<InvitationTerms, 'bureau_name' | 'master_efin' | 'addons'>;
 const termFacts = ({ bureau_name, master_efin, addons }: Terms): Message['facts'] => [
   ['Bureau', bureau_name],
   ['Master EFIN', master_efin],
-  ['Service bureau add-on', `${money(addons.service_bureau_addon)} per funded return`],
-  ['Transmitter add-on', `${money(addons.transmitter_addon)} per funded return`],
+  ...addonFields.map((addon) => [addonLabels[addon], `${money(addons[addon])} per funded return`] as const),
 ];
 
 const ownBureau: Message['action'] = { label: 'Open your bureau', path: '/member/bureau' };
@@ -74,6 +74,25 @@ export const officeJoined = (
     ],
     next: 'You can follow its progress and prepare its applications.',
     action: offices,
+  });
+
+/** To an office whose bureau changed its add-ons, with those that differ. */
+export const feesChanged = (
+  name: string,
+  bureau: string,
+  { from, to }: { from: BureauAddons; to: BureauAddons },
+): RenderedMessage =>
+  renderMessage({
+    subject: `${bureau} changed its add-ons`,
+    to: name,
+    paragraphs: [
+      `Your service bureau ${bureau} changed what it adds to the fees of its offices, per funded return.`,
+    ],
+    facts: addonFields
+      .filter((addon) => from[addon] !== to[addon])
+      .map((addon) => [addonLabels[addon], `From ${money(from[addon])} to ${money(to[addon])}`] as const),
+    next: `The new amounts apply to applications that you send from now on, and you see them before you send. Applications that you sent stay as they are. You can leave the bureau at any time. If you have a question about the amounts, ask ${bureau}.`,
+    action: ownBureau,
   });
 
 /** To an office whose license for a season is paid or waived. The bureau's price isn't stored. */

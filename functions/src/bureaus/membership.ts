@@ -1,6 +1,12 @@
+import type { BureauInvitation } from '@united/domain/bureaus/invitation';
 import type { Actor } from '@united/domain/shared/actor';
 import type { User } from '@united/domain/users/user';
-import { FieldValue, type Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  type QueryDocumentSnapshot,
+  type Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { queueIn } from '../email/notifications';
 import { auditIn, bureauTarget, userTarget } from '../platform/audit';
 import { Refusal } from '../platform/errors';
@@ -16,6 +22,22 @@ const maxRows = 50;
 
 /** More accepted invitations of a bureau than an office that leaves and joins again has. */
 const maxInvitations = 50;
+
+/** Reads the invitations by which a user's office belongs to a bureau, normally one. */
+export async function acceptedIn(
+  transaction: Transaction,
+  uid: string,
+  bureauId: string,
+): Promise<QueryDocumentSnapshot<BureauInvitation>[]> {
+  const { docs } = await transaction.get(
+    bureauInvitations()
+      .where('bureau_id', '==', bureauId)
+      .where('member_id', '==', uid)
+      .where('state', '==', 'accepted')
+      .limit(maxInvitations),
+  );
+  return docs.filter((invitation) => invitation.data().ended_at === null);
+}
 
 interface Leaving {
   actor: Actor;
@@ -34,19 +56,12 @@ export async function leavingIn(
   user: User & { bureau_id: string },
 ): Promise<(leaving: Leaving) => void> {
   const { bureau_id, name, email } = user;
-  const [stored, rows, invitations] = await Promise.all([
+  const [stored, rows, accepted] = await Promise.all([
     transaction.get(bureaus().doc(bureau_id)),
     transaction.get(bureauOffices().where('member_id', '==', uid).select().limit(maxRows)),
-    transaction.get(
-      bureauInvitations()
-        .where('bureau_id', '==', bureau_id)
-        .where('member_id', '==', uid)
-        .where('state', '==', 'accepted')
-        .limit(maxInvitations),
-    ),
+    acceptedIn(transaction, uid, bureau_id),
   ]);
   const bureau = stored.data();
-  const accepted = invitations.docs.filter((invitation) => invitation.data().ended_at === null);
   const [owner, keep] = await Promise.all([
     bureau && userIn(transaction, bureau.owner_uid),
     saveVersionsIn(

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { describeError } from '../platform/errors';
 import { firestore } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
+import { notifyOfFees } from './notify-fees';
 import { refreshBureauOffice } from './refresh-bureau-office';
 
 const defaultPageSize = 50;
@@ -28,20 +29,30 @@ export interface Turns {
   pageSize?: number;
 }
 
-/** Refreshes an office. Logs a failure, so that it doesn't stop the others. */
-async function refreshOne(uid: string): Promise<void> {
+/** Runs a step for an office. Logs a failure, so that it doesn't stop the others. */
+async function attempt(uid: string, what: string, step: () => Promise<void>): Promise<void> {
   try {
-    await refreshBureauOffice(uid);
+    await step();
   } catch (error) {
-    logError("Failed to refresh an office in its bureau's table", { uid, ...describeError(error) });
+    logError(`Failed to ${what}`, { uid, ...describeError(error) });
   }
+}
+
+/** Refreshes an office, and notifies it if its bureau's add-ons changed. */
+async function handle(uid: string, day: string, now: Date): Promise<void> {
+  await attempt(uid, "refresh an office in its bureau's table", () => refreshBureauOffice(uid));
+  await attempt(uid, "notify an office of its bureau's fees", () =>
+    notifyOfFees(uid, day, Timestamp.fromDate(now)),
+  );
 }
 
 /**
  * Refreshes the rows of all offices in bureaus, once a day, because steps and papers become overdue
- * without an event. Resumable, and safe to run concurrently, because refreshing is idempotent. Costs
- * one read per office and what refreshing it costs.
- * @returns whether all offices of the day are refreshed
+ * without an event. Emails those whose bureau changed its add-ons since the day before, so that several
+ * changes of a day cause one email. Resumable, and safe to run concurrently, because refreshing is
+ * idempotent and an office gets one email a day. Costs four reads per office and what refreshing it
+ * costs.
+ * @returns whether all offices of the day are done
  */
 export async function refreshBureausDaily({
   now = new Date(),
@@ -62,7 +73,7 @@ export async function refreshBureausDaily({
   while (!round.done) {
     const { cursor } = round;
     const { docs } = await (cursor ? offices.startAfter(cursor.bureau_id, cursor.uid) : offices).get();
-    await forEachOf(docs, concurrency, ({ id }) => refreshOne(id));
+    await forEachOf(docs, concurrency, ({ id }) => handle(id, day, now));
     const last = docs.at(-1);
     round = {
       day,

@@ -114,7 +114,7 @@ test('an office sees who prepared a new application for it', async ({ page }) =>
   const ofBureau = { prepared_by: bureau.owner_uid, bureau_id: bureau.id, bureau_name: bureau.name };
   await makeRenewal(member, 'Oak Tax', { renewal: { ...ofBureau, source_id: null, fees_before: null } });
   await enter(page, member.email, '/member/bank-application?tab=renew');
-  await expect(page.getByText('Lone Star Bureau prepared them for you.')).toBeVisible();
+  await expect(page.getByText('Lone Star Bureau prepared it for you.')).toBeVisible();
   const card = page.getByRole('list', { name: 'Renewals' }).locator('> li');
   await expect(card).toContainText('Prepared by Lone Star Bureau');
   await card.getByRole('button', { name: /^Check:/ }).click();

@@ -57,6 +57,8 @@ export interface Renewals {
   isOffered: boolean;
   /** Whether one hasn't been sent yet. */
   isWaiting: boolean;
+  /** Whether the oldest is a new application that the office's bureau prepared. */
+  isNew: boolean;
   /** Renders the tab. */
   panel: (place: {
     /** The renewal that is open; blank for none. */
@@ -111,7 +113,7 @@ export function MemberBankApplicationPage({ renewals, papers }: PageProps) {
           {(renewals.isOffered || tab === 'renew') && (
             <Tab
               value="renew"
-              label={`Renew for ${renewals.season}`}
+              label={renewals.isNew ? 'Check and Send' : `Renew for ${renewals.season}`}
               id="tab-renew"
               aria-controls="panel-renew"
             />
@@ -137,11 +139,13 @@ export function MemberBankApplicationPage({ renewals, papers }: PageProps) {
               sx={{ mb: 3, maxWidth: 800 }}
               action={
                 <Button color="inherit" size="small" onClick={() => show('renew')}>
-                  Renew
+                  {renewals.isNew ? 'Check and send' : 'Renew'}
                 </Button>
               }
             >
-              Your applications for season {renewals.season} are prepared. You don’t have to enter them again.
+              {renewals.isNew
+                ? `Your bureau prepared an application for season ${renewals.season}. You don’t have to enter everything.`
+                : `Your applications for season ${renewals.season} are prepared. You don’t have to enter them again.`}
             </Alert>
           )}
           {readOnly && <PrivateDraft />}

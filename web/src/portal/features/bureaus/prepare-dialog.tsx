@@ -30,7 +30,14 @@ import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { type Form, useForm } from '~/portal/ui/form/use-form';
 import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
-import { atFormFields, draftSchema, keptValues, type Prepared, preparedResolver } from './prepare-form';
+import {
+  atFormFields,
+  draftSchema,
+  keptValues,
+  neededToPrepare,
+  type Prepared,
+  preparedResolver,
+} from './prepare-form';
 
 interface Props {
   office: Pick<BureauOffice, 'member_id' | 'name'>;
@@ -53,7 +60,7 @@ export function PrepareDialog({ office, bureau, onClose }: Props) {
     mode: 'onTouched',
   });
   const wizard = useMemo<Wizard>(
-    () => ({ settings, bureau: null, onFile: {}, goTo: () => undefined }),
+    () => ({ settings, bureau: null, onFile: {}, required: neededToPrepare, goTo: () => undefined }),
     [settings],
   );
   return (

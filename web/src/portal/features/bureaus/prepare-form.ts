@@ -28,7 +28,7 @@ export const preparedFields: readonly ReadableField[] = preparableFields.filter(
 );
 
 /** The fields without which nothing can be prepared. Everything else the office can fill in later. */
-const neededToPrepare: readonly ReadableField[] = [
+export const neededToPrepare: readonly ReadableField[] = [
   'bank_product',
   'selected_software',
   'office_name',

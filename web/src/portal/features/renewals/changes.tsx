@@ -33,6 +33,10 @@ export function Changes({ renewal, onJump }: Props) {
           {renewal.bureau_name ?? 'Your bureau'} prepared this application for season {renewal.season}. Check
           every value: you confirm and send it, and nobody else can.
         </Typography>
+        <Typography sx={{ mt: 1 }}>
+          Enter the Social Security number, date of birth, and account numbers yourself. The bureau never sees
+          them.
+        </Typography>
         <Typography sx={{ mt: 1 }}>The fees are {total} per funded return.</Typography>
       </Section>
     );

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import {
   dismissReasons,
   dismissReasonTexts,
+  isNewApplication,
   type PreparedApplication,
 } from '@united/domain/renewals/prepared-application';
 import * as z from 'zod/mini';
@@ -22,9 +23,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why an office doesn't renew an application, and then offers to undo it. */
+/** Asks why an office doesn't renew or send an application, and then offers to undo it. */
 export function DismissDialog({ renewal, onClose }: Props) {
   const { id, office_name, bank_product, season } = renewal;
+  const isNew = isNewApplication(renewal);
   const toast = useToast();
   const form = useForm<Values, z.output<typeof schema>>({
     schema: z.pipe(
@@ -37,7 +39,7 @@ export function DismissDialog({ renewal, onClose }: Props) {
   const undo = async () => {
     try {
       await call('dismissPrepared', { id, reason: null });
-      toast.success('The renewal is back on your list');
+      toast.success(isNew ? 'The application is back on your list' : 'The renewal is back on your list');
     } catch (error) {
       toast.error('Could not undo this', messageOf(error));
     }
@@ -45,15 +47,19 @@ export function DismissDialog({ renewal, onClose }: Props) {
   return (
     <FormDialog
       short
-      title={`Don’t renew ${office_name}?`}
+      title={isNew ? `Don’t send the application of ${office_name}?` : `Don’t renew ${office_name}?`}
       form={form}
       save={({ reason }) => call('dismissPrepared', { id, reason })}
       saved={() =>
-        toast.success(`${office_name} won’t be renewed at ${bank_product}`, undefined, {
-          action: { label: 'Undo', run: () => void undo() },
-        })
+        toast.success(
+          `${office_name} won’t be ${isNew ? 'sent to' : 'renewed at'} ${bank_product}`,
+          undefined,
+          {
+            action: { label: 'Undo', run: () => void undo() },
+          },
+        )
       }
-      submitLabel="Don’t renew"
+      submitLabel={isNew ? 'Don’t send' : 'Don’t renew'}
       busyLabel="Saving…"
       cancel={{ children: 'Keep it' }}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import {
+  isNewApplication,
   isReadyToSend,
   type PreparedApplication,
   type PreparedState,
@@ -23,7 +24,10 @@ export interface RenewalProgress {
 export function progressOf(renewal: PreparedApplication): RenewalProgress {
   const { state } = renewal;
   if (state !== 'prepared')
-    return { label: renewalStateLabels[state], color: state === 'sent' ? 'success' : 'default' };
+    return {
+      label: state === 'dismissed' && isNewApplication(renewal) ? 'Not sending' : renewalStateLabels[state],
+      color: state === 'sent' ? 'success' : 'default',
+    };
   if (isReadyToSend(renewal)) return { label: 'Ready to send', color: 'success' };
   if (!renewal.seen_at) return { label: 'Not started', color: 'warning' };
   const checked = renewalSections.length - unconfirmedSections(renewal).length;

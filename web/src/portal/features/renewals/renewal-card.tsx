@@ -6,7 +6,11 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dismissReasonTexts, type PreparedApplication } from '@united/domain/renewals/prepared-application';
+import {
+  dismissReasonTexts,
+  isNewApplication,
+  type PreparedApplication,
+} from '@united/domain/renewals/prepared-application';
 import { money } from '@united/domain/shared/display';
 import type { FieldErrors } from '@united/domain/shared/field-errors';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -129,20 +133,17 @@ function feesText({ fees_before, fees_now }: PreparedApplication): string {
 }
 
 /** Why an office isn't renewed, with a way back. */
-function Dismissed({ renewal: { id, office_name, dismiss_reason } }: Pick<RenewalCardProps, 'renewal'>) {
+function Dismissed({ renewal }: Pick<RenewalCardProps, 'renewal'>) {
+  const { id, office_name, dismiss_reason } = renewal;
+  const again = isNewApplication(renewal) ? 'Send after all' : 'Renew after all';
   const { readOnly } = useSubject();
   const { run, busy } = useAction(() => call('dismissPrepared', { id, reason: null }), 'Could not undo this');
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 1 }}>
       <Typography>{dismiss_reason ? dismissReasonTexts[dismiss_reason] : 'Not renewing'}.</Typography>
       {!readOnly && (
-        <Button
-          size="small"
-          disabled={busy}
-          onClick={() => run()}
-          aria-label={`Renew after all: ${office_name}`}
-        >
-          {busy ? 'Saving…' : 'Renew after all'}
+        <Button size="small" disabled={busy} onClick={() => run()} aria-label={`${again}: ${office_name}`}>
+          {busy ? 'Saving…' : again}
         </Button>
       )}
     </Stack>
@@ -154,7 +155,7 @@ function Dismiss({ renewal }: Pick<RenewalCardProps, 'renewal'>) {
   return (
     <Box sx={{ mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Button color="inherit" onClick={() => setAsking(true)}>
-        Don’t renew…
+        {isNewApplication(renewal) ? 'Don’t send…' : 'Don’t renew…'}
       </Button>
       {asking && (
         <Suspense>

@@ -4,7 +4,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEventCallback } from '@mui/material/utils';
-import { type PreparedApplication, unconfirmedSections } from '@united/domain/renewals/prepared-application';
+import {
+  isNewApplication,
+  type PreparedApplication,
+  unconfirmedSections,
+} from '@united/domain/renewals/prepared-application';
 import {
   renewalSections,
   renewalSectionTitles,
@@ -240,7 +244,7 @@ function LoadedEditor({ renewal, refusal, onUnsaved, bureau }: LoadedProps) {
                 aria-describedby={explanation}
                 onClick={() => void confirm([...unconfirmed])}
               >
-                {renewal.source_id === null ? 'Everything is correct' : 'Everything is as last season'}
+                {isNewApplication(renewal) ? 'Everything is correct' : 'Everything is as last season'}
               </Button>
               <Typography id={explanation} variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
                 {unopened.length > 0

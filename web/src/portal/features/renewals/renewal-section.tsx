@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { answerText } from '@united/domain/bank-applications/answer-field';
 import type { ApplicationField } from '@united/domain/bank-applications/application-fields';
 import { computeFees } from '@united/domain/bank-applications/fees';
-import type { PreparedApplication } from '@united/domain/renewals/prepared-application';
+import { isNewApplication, type PreparedApplication } from '@united/domain/renewals/prepared-application';
 import {
   fieldsOfRenewalSection,
   type RenewalSection as Name,
@@ -25,6 +25,7 @@ import { dateText } from '@united/domain/shared/display';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FeeBreakdown } from '~/portal/shared/bank-applications/fee-breakdown';
 import { BankQuestions } from '~/portal/shared/bank-applications/form/bank-questions';
+import { addonsWhy } from '~/portal/shared/bank-applications/form/bureau-field';
 import { FeeRule } from '~/portal/shared/bank-applications/form/fee-rule';
 import { FieldInputs, type TypedField } from '~/portal/shared/bank-applications/form/field-inputs';
 import { shownValue } from '~/portal/shared/bank-applications/form/shown-value';
@@ -84,7 +85,7 @@ export function RenewalSection(props: Props) {
       </AccordionSummary>
       <AccordionDetails sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
         <Stack spacing={2.5}>
-          {editing ? <Inputs name={name} /> : <Values name={name} renewal={renewal} />}
+          {editing ? <Inputs name={name} renewal={renewal} /> : <Values name={name} renewal={renewal} />}
           {onConfirm && (
             <Stack
               direction={{ xs: 'column', sm: 'row' }}
@@ -183,20 +184,26 @@ function Fees({ renewal }: { renewal?: PreparedApplication }) {
   };
   return (
     <Box sx={{ maxWidth: 560 }}>
+      {bureau?.values.service_bureau_addon !== undefined && (
+        <Typography sx={{ mb: 2, color: 'text.secondary' }}>{addonsWhy(bureau)}</Typography>
+      )}
       {!renewal && <FeeRule values={values} choice={choice} />}
       <FeeBreakdown application={{ ...choice, ...computeFees(settings, choice) }} bureau={bureau} />
     </Box>
   );
 }
 
-function Inputs({ name }: Pick<Props, 'name'>) {
+function Inputs({ name, renewal }: Pick<Props, 'name' | 'renewal'>) {
   const bank = useChosenBank();
   const fields = useFields(name).filter(isTyped);
   return (
     <Stack spacing={3}>
       {name === 'office' && (
         <Typography sx={{ color: 'text.secondary', maxWidth: '68ch' }}>
-          The bank and the EFIN stay the same in a renewal. To change one of them, start a new application.
+          {isNewApplication(renewal)
+            ? 'You can’t change the bank and the EFIN here.'
+            : 'The bank and the EFIN stay the same in a renewal.'}{' '}
+          To change one of them, start a new application.
         </Typography>
       )}
       <FieldGroup>

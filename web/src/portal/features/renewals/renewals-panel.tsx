@@ -10,11 +10,15 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { nextStepText, stepAfterStatusChange } from '@united/domain/dashboard/next-step';
+import { askedKinds } from '@united/domain/papers/agreements';
+import { kindsOfBank } from '@united/domain/papers/kinds';
 import {
+  isNewApplication,
   isReadyToSend,
   maxRenewalsPerSend,
   type PreparedApplication,
   preparedApplicationDocument,
+  preparedByText,
   renewalExpiredText,
 } from '@united/domain/renewals/prepared-application';
 import { ownRenewals } from '@united/domain/renewals/queries';
@@ -35,7 +39,7 @@ import { PageTurner } from '~/portal/ui/list/page-turner';
 import { focusOpener, useReturnFocus } from '~/portal/ui/list/return-focus';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { ProgressLine } from '~/portal/ui/progress-line';
-import { progressOf } from './progress';
+import { applicationCount, progressOf } from './progress';
 import { RenewalCard } from './renewal-card';
 import { Results } from './results';
 import { SendBar } from './send-bar';
@@ -141,15 +145,16 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
     />
   );
   const isListed = rows.some(({ id }) => id === openId);
+  const isOpen = openId !== '' && (isListed || !sent.has(openId));
   /** On a phone, an open renewal fills the screen. */
   const shown = narrow && isListed ? rows.filter(({ id }) => id === openId) : rows;
   return (
     <Stack spacing={3}>
       {results.length > 0 && <Results key={results.length} results={results} onOpen={onOpen} />}
-      {narrow && openId !== '' ? (
+      {narrow && isOpen ? (
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
           <Button startIcon={<ArrowBack />} onClick={() => onOpen('')} sx={{ ml: -1 }}>
-            All renewals
+            {waiting.every(isNewApplication) ? 'All applications' : 'All renewals'}
           </Button>
           <Typography component="h2" variant="body1" sx={{ color: 'text.secondary' }}>
             Season {season}
@@ -175,13 +180,13 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
       )}
       {waiting.length > 0 && <LicenseNotice bureau={bureau.data} />}
       {refreshing && <ProgressLine active />}
-      {openId !== '' && !isListed && !sent.has(openId) && <LinkedRenewal id={openId} render={card} />}
-      {shown.length > 0 && !(narrow && openId !== '' && !isListed) && (
+      {isOpen && !isListed && <LinkedRenewal id={openId} render={card} />}
+      {shown.length > 0 && !(narrow && isOpen && !isListed) && (
         <Stack component="ul" aria-label="Renewals" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {shown.map(card)}
         </Stack>
       )}
-      {!(narrow && openId !== '') && (
+      {!(narrow && isOpen) && (
         <PageTurner
           page={at.page}
           older={next !== null && !refreshing}
@@ -218,6 +223,7 @@ interface IntroProps {
 
 function Intro({ season, waiting, isDone, isSingle }: IntroProps) {
   if (isDone) return null;
+  const areNew = waiting.every(isNewApplication);
   const counts = new Map<string, number>();
   for (const renewal of waiting) {
     const { label } = progressOf(renewal);
@@ -227,14 +233,13 @@ function Intro({ season, waiting, isDone, isSingle }: IntroProps) {
   return (
     <div>
       <Typography component="h2" variant="h4">
-        {!isSingle
-          ? `Your renewals for season ${season}`
-          : waiting.length === 1
-            ? `1 application to renew for season ${season}`
-            : `${waiting.length} applications to renew for season ${season}`}
+        {isSingle
+          ? `${applicationCount(waiting.length)} to ${areNew ? 'check and send' : 'renew'} for season ${season}`
+          : `Your ${areNew ? 'applications' : 'renewals'} for season ${season}`}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mt: 0.5, maxWidth: '76ch' }}>
-        {preparedText(waiting)} Check each section, confirm it, and send them together.
+        {preparedByText(waiting)} Check each section, confirm it, and{' '}
+        {waiting.length === 1 ? 'send the application' : 'send them together'}.
       </Typography>
       {isSingle && counts.size > 0 && (
         <Typography sx={{ mt: 1 }}>
@@ -245,20 +250,11 @@ function Intro({ season, waiting, isDone, isSingle }: IntroProps) {
   );
 }
 
-/** Returns who prepared the renewals, and from what. */
-function preparedText(renewals: readonly PreparedApplication[]): string {
-  const bureau = renewals.find(({ source_id }) => source_id === null)?.bureau_name ?? 'Your bureau';
-  if (renewals.every(({ source_id }) => source_id !== null))
-    return 'We prepared them from what you sent last season.';
-  return renewals.some(({ source_id }) => source_id !== null)
-    ? `We prepared them from what you sent last season, and ${bureau} prepared new ones.`
-    : `${bureau} prepared them for you.`;
-}
-
 /** Shown after the last renewal was sent: what happens next. */
 function AllDone({ results, onOffices }: { results: readonly SendResult[]; onOffices: () => void }) {
   const settings = useSettings();
-  const first = results.find(({ outcome }) => outcome !== 'refused')?.renewal;
+  const sent = results.flatMap(({ renewal, outcome }) => (outcome === 'refused' ? [] : [renewal]));
+  const [first] = sent;
   if (!first) return null;
   const { bank_product, season, values } = first;
   const office = {
@@ -268,15 +264,25 @@ function AllDone({ results, onOffices }: { results: readonly SendResult[]; onOff
     office_state: values.office_state ?? null,
   };
   const step = stepAfterStatusChange('Bank Application Sent', office, settings, serverNow());
+  const asksForPapers = sent.some((each) =>
+    kindsOfBank(askedKinds(settings), each.bank_product).some(({ ask }) => ask === 'on_submit'),
+  );
   return (
     <Card variant="outlined" sx={{ px: 3, py: 5, textAlign: 'center' }}>
       <Stack spacing={1} sx={{ alignItems: 'center' }}>
         <AllDoneIcon aria-hidden sx={{ fontSize: 48, color: 'success.main' }} />
         <Typography component="h2" variant="h3">
-          All renewals are sent
+          {!sent.every(isNewApplication)
+            ? 'All renewals are sent'
+            : sent.length === 1
+              ? 'Your application is sent'
+              : 'Your applications are sent'}
         </Typography>
         <Typography sx={{ color: 'text.secondary', maxWidth: '56ch' }}>
-          {nextStepText(step)} We also sent you an email.
+          {asksForPapers
+            ? 'We check and pass on what you sent. If your bank needs papers that we don’t have, you find them under Papers, with the day they are due.'
+            : nextStepText(step)}{' '}
+          We also sent you an email.
         </Typography>
         <Button variant="contained" onClick={onOffices} sx={{ mt: 1 }}>
           Go to My Offices

@@ -121,7 +121,9 @@ function stateText(ready: number, selected: number, isPending: boolean): string 
 function Summary({ renewals }: { renewals: readonly Renewal[] }) {
   return (
     <>
-      The banks get these applications as you confirmed them.
+      {renewals.length === 1
+        ? 'The bank gets this application as you confirmed it.'
+        : 'The banks get these applications as you confirmed them.'}
       <Box component="ul" sx={{ m: 0, mt: 1.5, pl: 2.5, '& li + li': { mt: 0.5 } }}>
         {renewals.map(({ id, office_name, efin, bank_product, fees_now }) => (
           <li key={id}>

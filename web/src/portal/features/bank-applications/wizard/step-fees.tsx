@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { computeFees } from '@united/domain/bank-applications/fees';
 import { FeeBreakdown } from '~/portal/shared/bank-applications/fee-breakdown';
+import { addonsWhy } from '~/portal/shared/bank-applications/form/bureau-field';
 import { FeeRule } from '~/portal/shared/bank-applications/form/fee-rule';
 import { FieldInputs } from '~/portal/shared/bank-applications/form/field-inputs';
 import { FieldGroup } from '~/portal/shared/bank-applications/form/step-layout';
@@ -26,11 +27,7 @@ function addonsTexts(bureau: SetByBureau | null): { title: string; hint: string 
       title: 'Your add-ons',
       hint: 'The amounts your office adds, in dollars per funded return. Both are optional and come out of the client’s refund.',
     };
-  const set = bureau.addonsSet ? ` ${bureau.addonsSet}` : '';
-  return {
-    title: 'Add-ons',
-    hint: `${bureau.name} sets the same amounts for all its offices, in dollars per funded return, so you can’t change them here. They come out of the client’s refund.${set}`,
-  };
+  return { title: 'Add-ons', hint: addonsWhy(bureau) };
 }
 
 /** Step 5: the office's add-ons, who gets each dollar, and the review before submission. */

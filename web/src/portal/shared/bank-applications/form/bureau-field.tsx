@@ -28,6 +28,13 @@ function helpOf(name: Name, bureau: SetByBureau): string {
   return `Set by ${bureau.name}. ${isAddonOfBureau(name, bureau) ? 'The bureau' : 'Your office'} gets it.`;
 }
 
+/** Returns why an office can't change its add-ons, and who set them when. */
+export const addonsWhy = ({ name, addonsSet }: SetByBureau): string =>
+  [
+    `${name} sets the same amounts for all its offices, in dollars per funded return, so you can’t change them here. They come out of the client’s refund.`,
+    ...(addonsSet ? [addonsSet] : []),
+  ].join(' ');
+
 const money = { startAdornment: <InputAdornment position="start">$</InputAdornment> };
 
 /** Read-only, but focusable, so that messages about it can lead to it. */

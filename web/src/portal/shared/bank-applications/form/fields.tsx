@@ -6,9 +6,9 @@ import { FormMoney } from '~/portal/ui/form/form-money';
 import { FormPhone } from '~/portal/ui/form/form-phone';
 import { FormLongSelect, FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
-import { fieldLabels, isRequired } from './steps';
+import { fieldLabels } from './steps';
 import type { WizardField, WizardValues } from './values';
-import { useChosenBank } from './wizard-context';
+import { useChosenBank, useIsRequired } from './wizard-context';
 
 interface FieldProps {
   name: WizardField;
@@ -28,7 +28,7 @@ function useField({ name, helperText }: FieldProps) {
     control,
     name,
     label: fieldLabels[name],
-    required: isRequired(name),
+    required: useIsRequired(name),
     helperText: useHelp(name, helperText),
   };
 }
@@ -90,11 +90,12 @@ interface StateProps extends FieldProps {
 
 /** A select with the 50 states and DC. */
 export const WizardState = ({ autoComplete = 'off', none, ...props }: StateProps) => {
+  const required = useIsRequired(props.name);
   const blank = none ? firstChoice(none) : statesOrNone;
   return (
     <FormLongSelect
       {...useField(props)}
-      options={isRequired(props.name) ? statesToChoose : blank}
+      options={required ? statesToChoose : blank}
       autoComplete={autoComplete}
     />
   );

@@ -3,7 +3,8 @@ import type { Bank, PublicSettings } from '@united/domain/settings/settings';
 import { createContext, useContext, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { SetByBureau } from '~/portal/shared/bureaus/own-bureau';
-import type { FormField, OnFile, WizardValues } from './values';
+import { isRequired } from './steps';
+import type { FormField, OnFile, WizardField, WizardValues } from './values';
 
 /** The pre-flight's verdict on sending the application now. */
 export interface Verdict {
@@ -18,6 +19,8 @@ export interface Wizard {
   /** The bureau that sets values which the office can't change; null without one. */
   bureau: SetByBureau | null;
   onFile: OnFile;
+  /** The fields to mark as required, if others than those without which no application can be sent. */
+  required?: readonly WizardField[];
   /**
    * Removes a sensitive value from the server. Undefined if values can only be replaced. Resolves
    * to false if it failed, after reporting the error.
@@ -38,6 +41,12 @@ export function useWizard(): Wizard {
   const wizard = useContext(WizardContext);
   if (!wizard) throw new Error('useWizard is used outside of the wizard.');
   return wizard;
+}
+
+/** Whether to mark a field as required. */
+export function useIsRequired(field: WizardField): boolean {
+  const { required } = useWizard();
+  return required ? required.includes(field) : isRequired(field);
 }
 
 /** Returns the form's values, live, with those that the office's bureau sets. */

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { canSignIn } from '@united/domain/users/user';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { type Notice, notificationId, queueIn } from '../email/notifications';
+import { bureaus, emailNotifications, inTransaction, userIn } from '../platform/firestore';
+import { saveVersionsIn } from '../platform/legal-hold';
+import { feesChanged } from './emails';
+import { acceptedIn, isInBureau } from './membership';
+
+/**
+ * Emails an office if its bureau's add-ons aren't those that it accepted or was last notified of. The
+ * office's own invitation holds what it knows, so amounts that were changed and changed back cause no
+ * email, and an office that is suspended is notified when it is active again. The email's id contains
+ * the day, so an office gets at most one a day. Costs three reads.
+ * @param today the calendar date, YYYY-MM-DD
+ */
+export const notifyOfFees = (uid: string, today: string, now: Timestamp): Promise<void> =>
+  inTransaction(async (transaction) => {
+    const user = await userIn(transaction, uid);
+    if (!user || !isInBureau(user) || !canSignIn(user.status)) return;
+    const { bureau_id, name, email } = user;
+    const [stored, accepted] = await Promise.all([
+      transaction.get(bureaus().doc(bureau_id)),
+      acceptedIn(transaction, uid, bureau_id),
+    ]);
+    const bureau = stored.data();
+    const addons = bureau?.status === 'active' ? bureau.addons : null;
+    const invitation = accepted[0];
+    if (!bureau || !addons || !invitation) return;
+    const known = invitation.data().addons_notified ?? invitation.data().addons;
+    if (isDeepStrictEqual(known, addons)) return;
+    const notice: Notice = {
+      eventId: `bureau_fees__${bureau_id}__${uid}__${today}`,
+      type: 'bureau_fees',
+      message: feesChanged(name, bureau.name, { from: known, to: addons }),
+      to: { uid, email, name },
+      applicationId: null,
+    };
+    const [sent, keep] = await Promise.all([
+      transaction.get(emailNotifications().doc(notificationId(notice))),
+      saveVersionsIn(transaction, uid, [invitation.ref]),
+    ]);
+    if (sent.exists) return;
+    keep();
+    transaction.update(invitation.ref, { addons_notified: addons, updated_at: now });
+    queueIn(transaction, notice, now);
+  });
