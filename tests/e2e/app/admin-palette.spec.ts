@@ -88,3 +88,19 @@ test('members find their screens and no records', async ({ page }) => {
   await expect(page).toHaveURL('/member/bank-application');
   expect(asked).toEqual([]);
 });
+
+test.describe('on the first page of a tab', () => {
+  test.use({ newBrowser: true });
+
+  test('the search stays open', async ({ page }) => {
+    await enterPortal(page, 'admin@demo.test', '/admin');
+    await openSearch(page);
+    await page.keyboard.type('audience');
+    await expect(page.getByText('No results. Search matches')).toBeVisible();
+    await search(page).fill('overview');
+    await page.keyboard.press('Enter');
+    await expect(search(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/admin');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});

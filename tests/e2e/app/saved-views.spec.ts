@@ -88,6 +88,7 @@ test('a view is saved by name, opens by its address and from the palette, is ren
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/admin/bank-applications?${saved?.query}`);
     await screenShown(page, 'Bank Applications');
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   await test.step('it is renamed', async () => {
@@ -112,6 +113,42 @@ test('a view is saved by name, opens by its address and from the palette, is ren
     await expect(page.getByText('View restored')).toBeVisible();
     expect(await storedViews(uid)).toEqual([{ ...saved, name: 'RA first' }]);
   });
+});
+
+test('after opening a view or a screen from the palette, focus is on the page', async ({ page }) => {
+  const { uid, email } = await admin();
+  await storeViews(uid, [lead('A', 'Zinnia', 'status=new'), lead('B', 'Yarrow', 'status=contacted')]);
+  await enter(page, email, '/admin/bank-applications');
+  await screenShown(page, 'Bank Applications');
+  const combobox = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+  const openFound = async (text: string, option: string) => {
+    await expect(combobox).toBeFocused();
+    await combobox.fill(text);
+    await expect(page.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(combobox).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  };
+  const searchbox = page.getByRole('searchbox');
+
+  // The focused field disappears with its list.
+  await searchbox.focus();
+  await page.keyboard.press('Control+k');
+  await openFound('zinnia', 'Zinnia · Leads');
+  await expect(page).toHaveURL('/admin/leads?status=new');
+  // Another view of the list that is shown.
+  await screenShown(page, 'Leads');
+  await searchbox.focus();
+  await page.keyboard.press('Control+k');
+  await openFound('yarrow', 'Yarrow · Leads');
+  await expect(page).toHaveURL('/admin/leads?status=contacted');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await openFound('readiness', 'Season Readiness');
+  await page.keyboard.press('Control+k');
+  await expect(combobox).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(combobox).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a name in use offers to replace the view, in another tab too; the 51st view is refused', async ({

@@ -280,6 +280,17 @@ test('staff find the renewals that are not sent, open the member, and remind eve
   await expect(page.getByRole('button', { name: `Actions for ${member.name}` })).toBeVisible();
 });
 
+test('without unsent renewals, there is no reminder to send', async ({ page }) => {
+  const member = await makeUser('Roland');
+  await opened();
+  const now = Timestamp.now();
+  await prepared(member, [{ office_name: 'Elder Tax', seen_at: now, state: 'sent', sent_at: now }]);
+  await enter(page, 'admin@demo.test', '/admin/season/renewals');
+  await screenShown(page, `Renewals for season ${next}`);
+  await expect(page.getByText('No one has renewals to send.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remind' })).toHaveCount(0);
+});
+
 /** Counts the seasons, as every night, and restores their figures after `work`. */
 async function withNightlyCount(work: () => Promise<void>): Promise<void> {
   const stats = inCollection(collections.stats);

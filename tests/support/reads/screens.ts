@@ -32,7 +32,11 @@ import {
   ownProgress,
   publishedCourses,
 } from '@united/domain/training/queries';
-import { applicationsOfSeason, figureQueries } from '~/portal/features/renewals/staff/figure-queries';
+import {
+  applicationsOfSeason,
+  figureQueries,
+  unsentRenewals,
+} from '~/portal/features/renewals/staff/figure-queries';
 import { viewQuery, views } from '~/portal/features/tickets/desk/list';
 import { listScreens, lists, queryOf } from '../queries';
 
@@ -242,7 +246,10 @@ export const screens: Record<string, Screen> = {
     max: 4,
   },
   '/admin/season/open': { documents: 1 },
-  '/admin/season/renewals': page(lists.renewalsOfSeason, { context: season }),
+  '/admin/season/renewals': page(lists.renewalsOfSeason, {
+    context: season,
+    counts: [unsentRenewals(season)],
+  }),
   '/admin/announcements': {
     lists: [announcements.announcementList(pageSize)],
     counts: [

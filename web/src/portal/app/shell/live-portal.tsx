@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { type ReactNode, Suspense, useContext, useEffect } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet } from 'react-router-dom';
 import { consumeFreshSignIn, signedInUid } from '~/portal/auth/auth';
@@ -22,6 +22,7 @@ import { PrintStyles } from '~/portal/ui/print-styles';
 import { SavedViewGate } from './saved-view-gate';
 import { SettingsGate } from './settings-gate';
 import { StaffCounts } from './staff-counts';
+import { focusPage } from './use-route-focus';
 import { useViewer } from './use-viewer';
 
 async function record(): Promise<void> {
@@ -87,9 +88,28 @@ function PendingBanner() {
   );
 }
 
+/**
+ * Returns a function that closes the palette and focuses the page: what had focus before may have
+ * disappeared with the list it belonged to.
+ */
+function usePageFocusAfter({ view, show }: Palette): () => void {
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (view !== null || !isOpened.current) return;
+    isOpened.current = false;
+    // The closed dialog has returned focus before this effect. A record's dialog keeps its focus.
+    if (!document.querySelector('[role$="dialog"]')) focusPage();
+  }, [view]);
+  return () => {
+    isOpened.current = true;
+    show(null);
+  };
+}
+
 /** The frame's content: the page, once the live record allows it, and the inactivity timer. */
 export function LivePortal({ screens, session, palette }: LivePortalProps) {
   usePreloadedPalette();
+  const closePalette = usePageFocusAfter(palette);
   const isAdmin = screens.portal === '/admin';
   const viewer = useViewer(session.role);
   return (
@@ -130,6 +150,7 @@ export function LivePortal({ screens, session, palette }: LivePortalProps) {
             <CommandPalette
               view={palette.view}
               onView={palette.show}
+              onOpened={closePalette}
               screens={namedScreensFor(screens, viewer)}
               records={isAdmin}
             />

@@ -18,3 +18,6 @@ export function useRouteFocus() {
 
   return main;
 }
+
+/** Focuses the page without scrolling. */
+export const focusPage = (): void => document.getElementById(mainId)?.focus({ preventScroll: true });

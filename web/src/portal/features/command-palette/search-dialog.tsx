@@ -5,7 +5,7 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { limits } from '@united/domain/shared/limits';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { createPath, useLocation } from 'react-router-dom';
 import { Dialog } from '~/portal/ui/dialog';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { ProgressLine } from '~/portal/ui/progress-line';
@@ -20,14 +20,16 @@ interface SearchDialogProps {
   screens: readonly Screen[];
   records: boolean;
   onClose: () => void;
+  /** Called when a result was opened. */
+  onOpened: () => void;
   onShortcuts: () => void;
 }
 
 /** Finds and opens a screen, saved view, user, ticket or bank application. Works without a mouse. */
-export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchDialogProps) {
+export function SearchDialog({ screens, records, onClose, onOpened, onShortcuts }: SearchDialogProps) {
   const id = useId();
-  const { key } = useLocation();
-  const opened = useRef(key);
+  const location = useLocation();
+  const opened = useRef(location);
   const line = useRef<HTMLAnchorElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -47,10 +49,15 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
   const waiting = records && typed.trim() !== '' && (found.isFetching || debounced !== typed);
 
   // Results are links, so that unsaved forms can prompt first. Navigation closes the search.
-  const close = useEffectEvent(onClose);
+  const close = useEffectEvent(onOpened);
   useEffect(() => {
-    if (key !== opened.current) close();
-  }, [key]);
+    const from = opened.current;
+    if (from.key === location.key) return;
+    opened.current = location;
+    // An open dialog adds an entry to the tab's first page, so that Back can close it.
+    if (from.key === 'default' && createPath(from) === createPath(location)) return;
+    close();
+  }, [location]);
 
   const moveSelection = (event: KeyboardEvent) => {
     const last = results.length - 1;

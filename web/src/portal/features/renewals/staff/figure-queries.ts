@@ -7,11 +7,14 @@ import type { QuerySpec } from '@united/domain/shared/query';
 const inState = (season: number, state: PreparedState): QuerySpec =>
   renewalsOfSeason({ season, search: '', bank: null, state }, limits.counted);
 
+/** The renewals of a season that aren't sent. Their users can be reminded. */
+export const unsentRenewals = (season: number): QuerySpec => inState(season, 'prepared');
+
 /** Returns the queries whose matches the figures of a season's renewals count. */
 export const figureQueries = (season: number): { label: string; spec: QuerySpec }[] => [
   { label: 'Opened by the office', spec: seenRenewals(season) },
   { label: 'Sent', spec: inState(season, 'sent') },
-  { label: 'Not sent yet', spec: inState(season, 'prepared') },
+  { label: 'Not sent yet', spec: unsentRenewals(season) },
   { label: 'Not renewing', spec: inState(season, 'dismissed') },
 ];
 

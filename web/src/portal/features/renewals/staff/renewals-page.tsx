@@ -5,6 +5,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { call } from '~/portal/data/call';
+import { useQuery } from '~/portal/data/once';
+import { countReveals } from '~/portal/data/reads';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useConfirm } from '~/portal/ui/confirm';
 import { DetailList } from '~/portal/ui/detail-list';
@@ -15,6 +17,7 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { columns, memberPath, progressText, seenText } from './columns';
+import { unsentRenewals } from './figure-queries';
 import { type Row, renewals } from './list';
 import { RenewalState } from './renewal-state';
 
@@ -75,9 +78,16 @@ const RenewalCard = ({ row }: { row: Row }) => (
   </Stack>
 );
 
-/** Emails everyone who has renewals to send. */
+/** Emails everyone who has renewals to send. Says so if no one has. */
 function Remind({ season }: { season: number }) {
   const confirm = useConfirm();
+  const spec = unsentRenewals(season);
+  const { data: unsent, isError } = useQuery({
+    // Refetched together with the list.
+    queryKey: [renewals.key, 'figure', spec],
+    queryFn: () => countReveals(spec),
+    refetchOnWindowFocus: 'always',
+  });
   const toast = useToast();
   const { run, busy } = useAction(async () => {
     const { queued } = await call('remindRenewals', { season });
@@ -94,11 +104,14 @@ function Remind({ season }: { season: number }) {
     });
     if (agreed) await run();
   };
+  if (unsent === 0) return <Typography color="text.secondary">No one has renewals to send.</Typography>;
+  // If counting fails, the server decides.
+  const canRemind = isError || unsent !== undefined;
   return (
     <Button
-      variant="contained"
+      variant={canRemind ? 'contained' : 'outlined'}
       startIcon={<MailIcon />}
-      disabled={busy}
+      disabled={busy || !canRemind}
       aria-busy={busy}
       onClick={() => void remind()}
     >
