@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
 import { enter, goTo } from '../support/browser-session';
-import { makeBureau, makeOfficeIn, rowOf } from '../support/bureaus-support';
+import { changeBureau, makeBureau, makeOfficeIn, rowOf } from '../support/bureaus-support';
 import { renewalOf } from '../support/renewals-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection, names } from '../support/users-support';
@@ -139,6 +139,18 @@ test('a bureau prepares an application, the office completes and sends it, and s
     await expect(card).toContainText('Ready to send', patience);
   });
 
+  await test.step('add-ons that were raised in the meantime are shown and confirmed again', async () => {
+    await expect(card).toContainText('$116.45');
+    await changeBureau(bureau.id, { addons: { service_bureau_addon: 30, transmitter_addon: 10.5 } });
+    await expect(card).toContainText('$121.45', patience);
+    await expect(card).toContainText('Checked 4 of 5');
+    await expect(own.getByRole('button', { name: 'Send applications' })).toBeDisabled();
+    await section(card, 'Fees').click();
+    await expect(card).toContainText('$0.00 base + $30.00 add-on for Pecan Service Bureau');
+    await tick(card, 'Fees').check();
+    await expect(card).toContainText('Ready to send', patience);
+  });
+
   const prepared = record.getByRole('list', { name: 'Prepared applications' });
   await expect(prepared).toContainText('5 of 5 sections confirmed', patience);
   await expectAccessibleInEveryLook(page, '9-bureau-follows');
@@ -146,7 +158,7 @@ test('a bureau prepares an application, the office completes and sends it, and s
   await test.step('the office sends it', async () => {
     await own.getByRole('button', { name: 'Send 1 application' }).click();
     const question = own.getByRole('alertdialog');
-    await expect(question).toContainText('Pecan Tax');
+    await expect(question).toContainText('Refund Advantage: $121.45 per funded return');
     await expectAccessibleInEveryLook(own, '10-office-sends');
     await question.getByRole('button', { name: 'Send 1 application' }).click();
     await expect(own.getByText('1 application sent')).toBeVisible(patience);
@@ -160,7 +172,7 @@ test('a bureau prepares an application, the office completes and sends it, and s
     {
       id: application_id,
       master_efin: bureau.master_efin,
-      service_bureau_addon: 25,
+      service_bureau_addon: 30,
       transmitter_addon: 10.5,
       bureau_id: bureau.id,
     },
@@ -169,7 +181,7 @@ test('a bureau prepares an application, the office completes and sends it, and s
   await test.step('the bureau sees it live, without any sensitive value', async () => {
     const applications = record.getByRole('list', { name: 'Applications', exact: true });
     await expect(applications).toContainText('Pecan Tax', patience);
-    await expect(applications).toContainText('$25.00');
+    await expect(applications).toContainText('$30.00');
     await expect(prepared).toHaveCount(0);
     await expectAccessibleInEveryLook(page, '12-bureau-sent');
     await record.getByRole('button', { name: 'Close' }).click();
@@ -186,7 +198,7 @@ test('a bureau prepares an application, the office completes and sends it, and s
     const details = staff.getByRole('dialog');
     await expect(details.getByRole('link', { name: 'Pecan Service Bureau' })).toBeVisible();
     await expect(details).toContainText(bureau.master_efin);
-    await expect(details).toContainText('$0.00 base + $25.00 add-on for Pecan Service Bureau');
+    await expect(details).toContainText('$0.00 base + $30.00 add-on for Pecan Service Bureau');
     await expectAccessibleInEveryLook(staff, '14-staff');
   });
 

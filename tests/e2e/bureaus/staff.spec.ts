@@ -15,6 +15,7 @@ test('staff creates a bureau, changes it, and closes it', async ({ page, console
   const master = newEfin();
   const { bureau: other } = await makeBureau();
   await enter(page, 'admin@demo.test', '/admin/bureaus');
+  await expect(page.getByRole('button', { name: 'Create bureau' })).toBeVisible();
   await expectAccessibleInEveryLook(page, 'staff-bureaus');
 
   await page.getByRole('button', { name: 'Create bureau' }).click();

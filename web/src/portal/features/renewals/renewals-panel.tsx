@@ -12,6 +12,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { nextStepText, stepAfterStatusChange } from '@united/domain/dashboard/next-step';
 import { askedKinds } from '@united/domain/papers/agreements';
 import { kindsOfBank } from '@united/domain/papers/kinds';
+import { withCurrentFees } from '@united/domain/renewals/current-fees';
 import {
   isNewApplication,
   isReadyToSend,
@@ -66,7 +67,8 @@ export interface RenewalsPanelProps {
 /** The member's prepared applications of the season, live: to check, confirm and send together. */
 export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: RenewalsPanelProps) {
   const { uid, readOnly } = useSubject();
-  const { season } = useSettings();
+  const settings = useSettings();
+  const { season } = settings;
   const spec = useMemo(() => ownRenewals(uid, season, pageSize), [uid, season]);
   const bureau = useOwnBureau();
   const { page, refreshing, error, retry } = useLivePage(
@@ -91,7 +93,10 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
 
   if (error) return <LoadFailed message="Failed to load your renewals." error={error} onRetry={retry} />;
   if (!page || bureau.status === 'loading') return <RenewalsSkeleton />;
-  const { rows, next } = page;
+  const { next } = page;
+  const current = (renewal: Renewal) =>
+    renewal.state === 'prepared' ? withCurrentFees(renewal, bureau.data, settings) : renewal;
+  const rows = page.rows.map(current);
   const results = [...sending.results.values()];
   const sent = new Set(
     results.flatMap(({ renewal, outcome }) => (outcome === 'refused' ? [] : [renewal.id])),
@@ -106,9 +111,8 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
     renewal.id !== unsavedId &&
     !sent.has(renewal.id) &&
     Object.keys(refusalOf(renewal)).length === 0;
-  const ready = [...elsewhere.filter(({ id }) => rows.every((row) => row.id !== id)), ...rows].filter(
-    isReady,
-  );
+  const onOtherPages = elsewhere.filter(({ id }) => rows.every((row) => row.id !== id));
+  const ready = [...onOtherPages.map(current), ...rows].filter(isReady);
   const selected = ready.filter(({ id }) => !deselected.has(id));
   const waiting = rows.filter(({ state }) => state === 'prepared');
   const isSingle = at.page === 0 && next === null;
@@ -125,7 +129,6 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
     });
 
   const turn = (target: number) => {
-    const onOtherPages = elsewhere.filter(({ id }) => rows.every((row) => row.id !== id));
     setElsewhere([...onOtherPages, ...rows.filter(isReadyToSend)]);
     goToPage(target, next);
   };
@@ -180,7 +183,7 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
       )}
       {waiting.length > 0 && <LicenseNotice bureau={bureau.data} />}
       {refreshing && <ProgressLine active />}
-      {isOpen && !isListed && <LinkedRenewal id={openId} render={card} />}
+      {isOpen && !isListed && <LinkedRenewal id={openId} render={(renewal) => card(current(renewal))} />}
       {shown.length > 0 && !(narrow && isOpen && !isListed) && (
         <Stack component="ul" aria-label="Renewals" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {shown.map(card)}
