@@ -59,7 +59,7 @@ export function ChoiceMenu<V extends string>({
           color: tone === 'default' ? 'text.primary' : `${tone}.onSoft`,
           '& svg': { fontSize: '1.05rem', flex: 'none' },
           '&:hover': { boxShadow: 'inset 0 0 0 1px currentcolor' },
-          [forcedColors]: { border: '1px solid ButtonText' },
+          [forcedColors]: { outline: '1px solid ButtonText', outlineOffset: -1 },
         }}
       >
         <Icon aria-hidden />

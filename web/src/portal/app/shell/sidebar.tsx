@@ -79,13 +79,13 @@ const headingSx = {
   color: 'text.secondary',
 } as const;
 
-/** Pixels between groups, with and without their dividing line. */
-const gap = { folded: 13, unfolded: 6 };
+/** Pixels between groups, with and without their dividing line, and below the last one. */
+const gap = { folded: 13, unfolded: 6, last: 6 };
 
 /** Returns the heights by which a group's entries are sized. */
 const heightsSx = (groups: readonly NavGroup[], folded: boolean) => {
   const headings = folded ? 0 : groups.filter(({ title }) => title).length;
-  const gaps = (groups.length - 1) * (folded ? gap.folded : gap.unfolded);
+  const gaps = (groups.length - 1) * (folded ? gap.folded : gap.unfolded) + gap.last;
   return {
     containerType: 'size',
     '--nav-heading': '22px',
