@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { openScreen } from '../support/admin-support';
 import { enter, enterPortal } from '../support/browser-session';
 import { expect, test } from '../support/support';
 
@@ -30,6 +31,34 @@ test('a contrast theme of the system leaves charts, buttons and chips visible', 
   const add = page.getByRole('button', { name: 'Add User' });
   await expect(add).toBeVisible();
   expect(await borderOf(add)).toBe('1px');
+});
+
+test('a contrast theme of the system shows what is selected, and which chips are menus', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await enterPortal(page, 'admin@demo.test', '/admin');
+  const backOf = (node: Locator) => node.evaluate((one) => getComputedStyle(one).backgroundColor);
+  const canvas = await backOf(page.locator('body'));
+
+  await page.keyboard.press('Control+k');
+  const options = page.getByRole('dialog', { name: 'Search' }).getByRole('option');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  expect(await backOf(options.first())).not.toBe(canvas);
+  await page.keyboard.press('Escape');
+
+  await openScreen(page, '/admin/papers', 'Papers to Check');
+  const papers = page.locator('[data-paper]');
+  await expect(papers.first()).toHaveAttribute('aria-current', 'true');
+  expect(await backOf(papers.first())).not.toBe(canvas);
+  await expect(papers.nth(1)).toHaveCSS('border-left-color', canvas);
+
+  await openScreen(page, '/admin/tickets', 'Support Tickets');
+  const status = page.getByRole('button', { name: /^Status of / }).first();
+  await expect(status).toBeVisible();
+  // A border would take width from the text.
+  await expect(status).toHaveCSS('outline-width', '1px');
+  await status.click();
+  const chosen = page.getByRole('menuitemradio', { checked: true });
+  expect(await backOf(chosen)).not.toBe(canvas);
 });
 
 test('a contrast theme of the system shows which steps are done', async ({ page }) => {

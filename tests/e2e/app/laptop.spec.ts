@@ -93,6 +93,26 @@ test('every staff list has one line of controls on a laptop, and its search show
   }
 });
 
+test('at 200 % zoom, the buttons above a list share a line with each other or with a filter', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await enterPortal(page, 'super@demo.test', '/admin');
+  const middleOf = async (control: Locator) => {
+    const { y = 0, height = 0 } = (await control.boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  for (const [path, title, beside] of [
+    ['/admin/bank-applications', 'Bank Applications', page.getByRole('button', { name: 'Filters' })],
+    ['/admin/tickets', 'Support Tickets', page.getByRole('combobox', { name: 'Sort by' })],
+  ] as const) {
+    await openScreen(page, path, title);
+    const views = page.getByRole('button', { name: 'Views', exact: true });
+    await expect(views).toBeVisible();
+    expect(Math.abs((await middleOf(views)) - (await middleOf(beside))), title).toBeLessThan(6);
+  }
+});
+
 test('the review list and the support desk show every column at 1280 px; the page scrolls, not the table', async ({
   page,
 }) => {
@@ -119,7 +139,7 @@ for (const [email, portal, menu] of [
   ['super@demo.test', '/admin', 'Admin Panel'],
   ['member@demo.test', '/member', 'Member Portal'],
 ] as const)
-  test(`every screen in the menu of ${portal} fits a laptop`, async ({ page }) => {
+  test(`every screen in the menu of ${portal} fits a laptop, at 200 % zoom too`, async ({ page }) => {
     test.slow();
     await enterPortal(page, email, portal);
     const links = page.getByRole('navigation', { name: menu }).getByRole('link');
@@ -130,8 +150,13 @@ for (const [email, portal, menu] of [
       await links.nth(i).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      for (const width of [1366, 1280]) {
-        await page.setViewportSize({ width, height: 768 });
+      // 1440 x 900 at 200 % is 720 x 450.
+      for (const [width, height] of [
+        [1366, 768],
+        [1280, 768],
+        [720, 450],
+      ] as const) {
+        await page.setViewportSize({ width, height });
         const over = () =>
           page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         await expect.poll(over, `${name} at ${width} px`).toBeLessThanOrEqual(0);
@@ -143,14 +168,18 @@ test('staff see the whole menu on a laptop without scrolling', async ({ page }) 
   await enterPortal(page, 'super@demo.test', '/admin');
   const links = page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link');
   await expect(links).toHaveCount(18);
-  for (const [width, height] of [
-    [1440, 900],
-    [1366, 768],
-    // Below a browser's own bars.
-    [1366, 760],
+  for (const [width, height, least] of [
+    [1440, 900, 30],
+    [1366, 768, 25],
+    // Below a browser's own bars. 24 px is the minimum of WCAG 2.5.8.
+    [1366, 760, 24],
   ] as const) {
     await page.setViewportSize({ width, height });
     for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+    const heights = await links.evaluateAll((nodes) =>
+      nodes.map((node) => node.getBoundingClientRect().height),
+    );
+    expect(Math.min(...heights), `entries at ${height} px`).toBeGreaterThanOrEqual(least);
   }
 });
 

@@ -24,6 +24,33 @@ const row = (page: Page, name: string) => grid(page).getByRole('row').filter({ h
 /** The stored function may have to start. */
 const patience = { timeout: 30_000 };
 
+test('the table shows all figures of an office’s papers, also on a laptop', async ({ page }) => {
+  const { owner, bureau } = await makeBureau({ requires_license: true });
+  await makeRow(bureau, 'Ana Maple', { papers: { due: 2, overdue: 1, in_review: 1, refused: 1 } });
+  await enter(page, owner.email, offices);
+  const figures = page.getByTitle('2 due, 1 overdue, 1 refused, 1 in review');
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(figures).toBeVisible();
+    const isCut = () =>
+      figures.evaluate((node) => {
+        const cell = node.closest('[role=gridcell]')?.getBoundingClientRect();
+        const { top, bottom, left, right } = node.getBoundingClientRect();
+        return !cell || top < cell.top || bottom > cell.bottom || left < cell.left || right > cell.right;
+      });
+    await expect.poll(isCut, `at ${width} px`).toBe(false);
+    await expect(page.getByRole('button', { name: 'Open Ana Maple' })).toBeInViewport({ ratio: 1 });
+    const over = () =>
+      page
+        .locator('.MuiDataGrid-virtualScroller')
+        .evaluate((node) => node.scrollWidth - node.clientWidth <= 5);
+    await expect.poll(over, `the table at ${width} px`).toBe(true);
+  }
+});
+
 test('the owner of a bureau sees all its offices in one table: who is stuck, on what, and when it is due', async ({
   page,
 }) => {

@@ -121,6 +121,77 @@ test('search finds a field of any page and opens it focused', async ({ page }) =
   await expect(page.getByText('No setting matches. Try another word.')).toBeVisible();
 });
 
+test('search reaches a field by keyboard alone, at 200 % zoom too', async ({ page }) => {
+  const fee = page.getByRole('textbox', { name: 'Transmitter fee', exact: true });
+  const search = page.getByRole('searchbox', { name: 'Search settings' });
+  await openSettings(page, 'season');
+
+  await search.focus();
+  await page.keyboard.type('transmitter');
+  await page.keyboard.press('Enter');
+  await expect(fee).toBeFocused();
+
+  await search.fill('');
+  await page.keyboard.type('transmitter');
+  await page.keyboard.press('ArrowDown');
+  await expect(sectionsOf(page).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Maximum transmitter add-on' })).toBeFocused();
+
+  // A laptop of 1440 x 900 at 200 %, where the list of sections is a page of its own.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.getByRole('link', { name: 'All sections' }).click();
+  await search.focus();
+  await page.keyboard.type('transmitter');
+  await expect(sectionsOf(page).getByRole('link').first()).toContainText('Transmitter fee');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Clear search' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(fee).toBeFocused();
+  await expect(fee).toBeInViewport({ ratio: 1 });
+});
+
+test('the save bar shows only while there is something to save', async ({ page }) => {
+  await openSettings(page, 'season');
+  for (const title of await sectionsOf(page).getByRole('link').allInnerTexts()) {
+    await openSection(page, title);
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await expect(save(page), title).toHaveCount(0);
+  }
+  const discard = page.getByRole('button', { name: 'Discard changes' });
+
+  await openSection(page, 'Season & dates');
+  await correctSeason(page);
+  const season = page.getByRole('textbox', { name: 'Filing season' });
+  await expect(season).toBeFocused();
+  await expect(save(page)).toHaveCount(0);
+  await season.fill('2031');
+  await expect(save(page)).toBeEnabled();
+  await discard.click();
+  await expect(save(page)).toHaveCount(0);
+  await expect(season).toHaveValue('2025');
+  await expect(page.getByRole('form', { name: 'Season & dates' })).toBeFocused();
+
+  await openSection(page, 'Offer & fees');
+  const fee = page.getByRole('textbox', { name: 'Transmitter fee', exact: true });
+  await fee.fill('31');
+  await save(page).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(save(page)).toHaveCount(0);
+  await expect(discard).toHaveCount(0);
+  await expect(page.getByRole('form', { name: 'Offer & fees' })).toBeFocused();
+  await fee.fill('32');
+  await fee.press('Enter');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Sav(e|ing)/ })).toHaveCount(0);
+  await expect(fee).toBeFocused();
+});
+
 test('on a phone, the list of sections shows first, and each section has a Back button', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, 'super@demo.test', '/admin/settings');

@@ -116,6 +116,12 @@ export const inputComponents: Components<Theme> = {
       },
     },
   },
+  MuiFormGroup: {
+    styleOverrides: {
+      // Space between labels of several lines.
+      root: { '& > label:has(.MuiCheckbox-root) > .MuiFormControlLabel-label': { paddingBlock: 4 } },
+    },
+  },
   MuiCheckbox: { styleOverrides: { root: { color: color('outline') } } },
   MuiRadio: { styleOverrides: { root: { color: color('outline') } } },
   MuiToggleButton: {

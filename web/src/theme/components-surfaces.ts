@@ -38,12 +38,17 @@ export const surfaceComponents: Components<Theme> = {
       root: {
         borderRadius: radius.control,
         '&:hover': { backgroundColor: color('background-sunken') },
-        '&.Mui-selected, &.Mui-selected:hover': { ...softTone('primary'), fontWeight: 650 },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          ...softTone('primary'),
+          fontWeight: 650,
+          ...selectedInForcedColors,
+        },
         '&.Mui-selected .MuiListItemIcon-root': { color: 'inherit' },
       },
     },
   },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 36, color: color('text-secondary') } } },
+  MuiMenuItem: { styleOverrides: { root: { '&.Mui-selected': selectedInForcedColors } } },
   MuiMenu: {
     styleOverrides: { paper: { border: `1px solid ${color('divider')}`, borderRadius: radius.control } },
   },

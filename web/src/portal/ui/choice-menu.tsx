@@ -6,6 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ComponentType } from 'react';
+import { forcedColors } from '~/theme/forced-colors';
 import { type InCell, useRowMenu } from './use-row-menu';
 
 export interface Choice<V extends string> {
@@ -58,6 +59,7 @@ export function ChoiceMenu<V extends string>({
           color: tone === 'default' ? 'text.primary' : `${tone}.onSoft`,
           '& svg': { fontSize: '1.05rem', flex: 'none' },
           '&:hover': { boxShadow: 'inset 0 0 0 1px currentcolor' },
+          [forcedColors]: { outline: '1px solid ButtonText', outlineOffset: -1 },
         }}
       >
         <Icon aria-hidden />

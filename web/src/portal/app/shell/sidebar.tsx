@@ -13,7 +13,7 @@ import { Link, useLocation, useNavigation } from 'react-router-dom';
 import { BrandLink } from '~/portal/ui/brand-link';
 import type { NavCounts } from '~/portal/ui/nav-counts';
 import { selectedInForcedColors } from '~/theme/forced-colors';
-import { groupsFor, type NavEntry, type Portal, type PortalScreens } from '../screens';
+import { groupsFor, type NavEntry, type NavGroup, type Portal, type PortalScreens } from '../screens';
 import { Account } from './account';
 import { useViewer } from './use-viewer';
 
@@ -24,9 +24,11 @@ const entrySx = {
   gap: 1.5,
   px: 1.25,
   minHeight: 44,
-  // Smaller than a touch target, so that all admin screens fit on a laptop without scrolling.
-  '@media (pointer: fine)': { minHeight: 26 },
-  '@media (pointer: fine) and (max-height: 800px)': { minHeight: 24 },
+  // Smaller than a touch target, so that all admin screens fit on a laptop without scrolling. The
+  // entries share the height that headings leave.
+  '@media (pointer: fine)': {
+    minHeight: 'clamp(24px, (100cqh - var(--nav-rest)) / var(--nav-entries), 34px)',
+  },
   borderRadius: 1,
   color: 'text.primary',
   textDecoration: 'none',
@@ -70,12 +72,28 @@ const dividedSx = { pt: 0.75, borderTop: 1, borderColor: 'divider' } as const;
 
 const headingSx = {
   px: 1.25,
-  pb: 0.25,
+  height: 'var(--nav-heading)',
   fontSize: '0.75rem',
-  lineHeight: '20px',
+  lineHeight: '18px',
   fontWeight: 600,
   color: 'text.secondary',
 } as const;
+
+/** Pixels between groups, with and without their dividing line, and below the last one. */
+const gap = { folded: 13, unfolded: 6, last: 6 };
+
+/** Returns the heights by which a group's entries are sized. */
+const heightsSx = (groups: readonly NavGroup[], folded: boolean) => {
+  const headings = folded ? 0 : groups.filter(({ title }) => title).length;
+  const gaps = (groups.length - 1) * (folded ? gap.folded : gap.unfolded) + gap.last;
+  return {
+    containerType: 'size',
+    '--nav-heading': '22px',
+    '@media (max-height: 800px)': { '--nav-heading': '18px' },
+    '--nav-entries': groups.flatMap(({ entries }) => entries).length,
+    '--nav-rest': `calc(${headings} * var(--nav-heading) + ${gaps}px)`,
+  } as const;
+};
 
 /** Shadows at the edges behind which the list goes on. */
 const scrollEdgesSx = {
@@ -228,7 +246,12 @@ export function Sidebar(props: SidebarProps) {
         {bellSlot}
       </Stack>
 
-      <Box component="nav" aria-label={title} ref={nav} sx={{ flexGrow: 1, minHeight: 0, ...scrollEdgesSx }}>
+      <Box
+        component="nav"
+        aria-label={title}
+        ref={nav}
+        sx={{ flexGrow: 1, minHeight: 0, ...heightsSx(groups, folded), ...scrollEdgesSx }}
+      >
         {groups.map((group, i) => (
           <Box key={group.title} sx={i > 0 ? { mt: 0.75, ...(folded && dividedSx) } : undefined}>
             {group.title && !folded && (

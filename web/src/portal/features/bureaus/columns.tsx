@@ -35,8 +35,8 @@ const second = {
 export const laptopColumns = { offices: false };
 
 const widths = {
-  normal: { next: 232, status: 222, papers: 158 },
-  laptop: { next: 196, status: 200, papers: 128 },
+  normal: { next: 232, status: 222, papers: 180 },
+  laptop: { next: 196, status: 200, papers: 136 },
 };
 
 interface Options {
@@ -121,8 +121,12 @@ export function columnsOf({ today, isNarrow, requiresLicense, onOpen }: Options)
           title={papersText(row.papers)}
           sx={{
             color: row.papers.overdue > 0 ? 'error.main' : undefined,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
+            // All four figures fit into two lines, or into three on a laptop.
+            whiteSpace: 'normal',
+            display: 'inline-block',
+            verticalAlign: 'middle',
+            fontSize: isNarrow ? '0.8125rem' : '0.9375rem',
+            lineHeight: 1.2,
           }}
         >
           {papersText(row.papers)}

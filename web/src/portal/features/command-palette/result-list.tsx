@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { selectedInForcedColors } from '~/theme/forced-colors';
 import type { Result, ResultGroup } from './results';
 
 interface ResultListProps {
@@ -62,7 +63,11 @@ export function ResultList({ id, groups, active, line, onPoint }: ResultListProp
                   borderRadius: 1,
                   cursor: 'pointer',
                   overflowWrap: 'anywhere',
-                  '&[aria-selected=true]': { bgcolor: 'primary.soft', color: 'primary.onSoft' },
+                  '&[aria-selected=true]': {
+                    bgcolor: 'primary.soft',
+                    color: 'primary.onSoft',
+                    ...selectedInForcedColors,
+                  },
                 }}
               >
                 <Typography sx={{ fontWeight: 600 }}>{result.title}</Typography>

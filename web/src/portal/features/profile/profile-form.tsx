@@ -119,7 +119,7 @@ export function ProfileForm({
         {children(form.control, readOnly)}
         {!readOnly && (
           <Box>
-            <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={lock.notice !== null}>
+            <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty || lock.notice !== null}>
               {submitLabel}
             </SubmitButton>
           </Box>

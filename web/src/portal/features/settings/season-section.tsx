@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { useConfirm } from '~/portal/ui/confirm';
@@ -16,7 +16,7 @@ import { useSetting } from './use-setting';
  * page; here it can only be corrected.
  */
 export function SeasonSection() {
-  const { control } = useFormContext<Settings>();
+  const { control, setFocus } = useFormContext<Settings>();
   const { defaultValues } = useFormState({ control, name: 'public.season' });
   const field = useSetting();
   const confirm = useConfirm();
@@ -24,6 +24,10 @@ export function SeasonSection() {
   const [correcting, setCorrecting] = useState(false);
   const stored = defaultValues?.public?.season;
   const isShown = correcting || season !== stored;
+  // The button that had focus has disappeared.
+  useEffect(() => {
+    if (correcting) setFocus('public.season');
+  }, [correcting, setFocus]);
   const correct = async () => {
     const agreed = await confirm({
       title: 'Correct the season?',

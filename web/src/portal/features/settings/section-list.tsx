@@ -2,8 +2,9 @@ import OpenIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { SearchBox } from '~/portal/ui/list/search-box';
 import { selectedInForcedColors } from '~/theme/forced-colors';
 import { findSettings } from './find-settings';
@@ -43,12 +44,37 @@ interface Props {
   nested?: boolean;
 }
 
-/** The sections of the settings. While searching, the settings that match instead. */
+/** Whether a search has no words. */
+const isBlank = (text: string) => text.trim() === '';
+
+/**
+ * The sections of the settings. While searching, the settings that match instead. Enter opens the
+ * first match. The arrow keys move between the search and the links.
+ */
 export function SectionList({ settings, current, nested = false }: Props) {
   const [text, setText] = useState('');
-  const found = text.trim() === '' ? null : findSettings(settings, text);
+  const navigate = useNavigate();
+  const root = useRef<HTMLDivElement>(null);
+  const found = isBlank(text) ? null : findSettings(settings, text);
+
+  const move = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    const typed = target instanceof HTMLInputElement ? target.value : null;
+    if (key === 'Enter' && typed !== null && !isBlank(typed)) {
+      const [first] = findSettings(settings, typed);
+      if (first) void navigate(first.to);
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (!step) return;
+    event.preventDefault();
+    // Shows the matches of what was just typed.
+    if (typed !== null) flushSync(() => setText(typed));
+    const stops = [...(root.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+    stops[stops.indexOf(target as HTMLElement) + step]?.focus();
+  };
+
   return (
-    <Stack spacing={2}>
+    <Stack ref={root} spacing={2} onKeyDown={move}>
       <SearchBox value={text} placeholder="Such as transmitter" searched="settings" onSearch={setText} />
       <Box component="nav" aria-label="Sections of the settings">
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -45,27 +45,52 @@ export function SettingsForm({
   });
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const lock = useSettingsLock(form, { settings, version, valuesOf });
-  const save = useSaveSettings(form, lock, onSaved);
   const page = useRef<HTMLFormElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  /** Focuses the form before the bar's focused button disappears. A field keeps its focus. */
+  const leaveBar = () => {
+    const { activeElement } = document;
+    if (activeElement === document.body || bar.current?.contains(activeElement))
+      page.current?.focus({ preventScroll: true });
+  };
+  const save = useSaveSettings(form, lock, () => {
+    leaveBar();
+    onSaved?.();
+  });
   useUnsavedWarning(isDirty);
   useFieldInUrl(form, page);
 
   return (
     <FormProvider {...form}>
-      <Stack ref={page} component="form" noValidate spacing={2} aria-label={title} onSubmit={save}>
+      <Stack
+        ref={page}
+        component="form"
+        noValidate
+        spacing={2}
+        aria-label={title}
+        tabIndex={-1}
+        onSubmit={save}
+        sx={{ outline: 'none !important' }}
+      >
         {lock.notice}
         {submitCount > 0 && <FormErrorSummary errors={errors} labels={form.fields} />}
         {children}
-        <SaveBar status={isDirty ? 'Unsaved changes' : 'All changes saved'} ownLine={isDirty}>
+        <SaveBar
+          ref={bar}
+          status={isDirty ? 'Unsaved changes' : 'All changes saved'}
+          ownLine
+          shown={isDirty || isSubmitting}
+        >
           <Button
-            disabled={!isDirty || isSubmitting}
-            // One line on a phone while there is nothing to save.
-            sx={{ display: { xs: isDirty ? 'inline-flex' : 'none', sm: 'inline-flex' } }}
-            onClick={() => lock.startFrom(valuesOf(settings), version)}
+            disabled={isSubmitting}
+            onClick={() => {
+              leaveBar();
+              lock.startFrom(valuesOf(settings), version);
+            }}
           >
             Discard changes
           </Button>
-          <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty || lock.notice !== null}>
+          <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={lock.notice !== null}>
             Save settings
           </SubmitButton>
         </SaveBar>

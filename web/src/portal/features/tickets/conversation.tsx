@@ -7,6 +7,7 @@ import { dateText, dateTimeText } from '@united/domain/shared/display';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import type { Attachment, SupportTicketReply } from '@united/domain/tickets/reply';
 import { AttachmentList } from '~/portal/shared/tickets/attachment-list';
+import { forcedColors } from '~/theme/forced-colors';
 import { LinkedText } from './linked-text';
 
 /** A message in the conversation: from the viewer's side, the other side, or a staff note. */
@@ -82,6 +83,7 @@ function Message({ entry }: { entry: Entry }) {
         borderRadius: 1,
         px: 2,
         py: 1.25,
+        [forcedColors]: { border: 1 },
       }}
     >
       <Stack direction="row" sx={{ alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1, mb: 0.25 }}>

@@ -9,6 +9,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { courseProgressOf, stepsOf } from '@united/domain/training/progress';
 import { lessonKindLabels, quizStep } from '@united/domain/training/training';
 import { ToDoIcon } from '~/portal/ui/to-do-icon';
+import { selectedInForcedColors } from '~/theme/forced-colors';
 import type { Course, Progress } from './course';
 import { stepTitle } from './step-links';
 
@@ -68,7 +69,11 @@ export function CourseOutline({ course, progress, at, onStep }: CourseOutlinePro
                   textAlign: 'left',
                   typography: 'body2',
                   '&:hover': { bgcolor: 'background.sunken' },
-                  '&[aria-current]': { bgcolor: 'primary.soft', color: 'primary.onSoft' },
+                  '&[aria-current]': {
+                    bgcolor: 'primary.soft',
+                    color: 'primary.onSoft',
+                    ...selectedInForcedColors,
+                  },
                 }}
               >
                 {!course.bonus && (

@@ -58,10 +58,10 @@ export function FilterFrame(props: FilterFrameProps) {
                 gap: 1.5,
                 alignItems: 'center',
                 gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(auto-fit, minmax(260px, 1fr))' },
-                '& > :first-of-type': { gridColumn: '1 / -1' },
+                '& > :first-of-type:not(button)': { gridColumn: '1 / -1' },
                 [oneRow]: {
                   gridTemplateColumns: `minmax(220px, 1fr) ${rowColumns(columns)} ${buttons}`,
-                  '& > :first-of-type': { gridColumn: 'auto' },
+                  '& > :first-of-type:not(button)': { gridColumn: 'auto' },
                 },
               }
         }

@@ -7,6 +7,7 @@ import type { ImportedRow, ImportOutcome } from '@united/domain/bank-application
 import { statusMeanings } from '@united/domain/bank-applications/status';
 import { useState } from 'react';
 import { ImportTable, onlyWide } from '~/portal/ui/import-table';
+import { selectedInForcedColors } from '~/theme/forced-colors';
 import { monoFamily } from '~/theme/tokens';
 import { countsOf, doneLabels, outcomeLabels } from './outcomes';
 import type { Answers } from './use-bank-import';
@@ -67,7 +68,13 @@ export function Preview({ answers, done }: { answers: Answers; done: boolean }) 
 }
 
 const Filter = ({ label, on, onClick }: { label: string; on: boolean; onClick: () => void }) => (
-  <Button size="small" variant={on ? 'contained' : 'outlined'} aria-pressed={on} onClick={onClick}>
+  <Button
+    size="small"
+    variant={on ? 'contained' : 'outlined'}
+    aria-pressed={on}
+    onClick={onClick}
+    sx={on ? selectedInForcedColors : undefined}
+  >
     {label}
   </Button>
 );

@@ -22,6 +22,7 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
+import { selectedInForcedColors } from '~/theme/forced-colors';
 import { done, failed } from './messages';
 import { updateTemplate } from './store';
 import type { Template } from './template';
@@ -160,7 +161,11 @@ function VersionLine({ version, shown, current, onShow }: LineProps) {
         py: 1,
         borderRadius: 1,
         '&:hover': { bgcolor: 'background.sunken' },
-        '&[aria-pressed=true]': { bgcolor: 'primary.soft', color: 'primary.onSoft' },
+        '&[aria-pressed=true]': {
+          bgcolor: 'primary.soft',
+          color: 'primary.onSoft',
+          ...selectedInForcedColors,
+        },
       }}
     >
       <Typography component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 600 }}>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { OfficePaper } from '@united/domain/papers/paper';
 import { dateText } from '@united/domain/shared/display';
 import type { WithId } from '~/portal/data/documents';
+import { forcedColors, selectedInForcedColors } from '~/theme/forced-colors';
 
 interface Props {
   rows: readonly WithId<OfficePaper>[];
@@ -55,6 +56,7 @@ export const PaperQueue = ({ rows, current, onSelect }: Props) => (
               borderLeftColor: isShown ? 'primary.main' : 'transparent',
               bgcolor: isShown ? 'primary.soft' : undefined,
               color: isShown ? 'primary.onSoft' : undefined,
+              ...(isShown ? selectedInForcedColors : { [forcedColors]: { borderLeftColor: 'Canvas' } }),
               '&.Mui-focusVisible': { outlineOffset: -2 },
             }}
           >
