@@ -1,5 +1,5 @@
 import { type BankApplicationStatus, statusMeanings } from '@united/domain/bank-applications/status';
-import { turnTexts } from '@united/domain/bureaus/turn';
+import { noApplication, turnTexts } from '@united/domain/bureaus/table-texts';
 import type { NextStepActor } from '@united/domain/dashboard/next-step-rules';
 import { color } from '~/theme/scheme';
 import { Figure } from './Figure';
@@ -27,7 +27,7 @@ const rows: readonly Row[] = [
 const top = 84;
 const tall = 60;
 
-const statusText = (status: BankApplicationStatus | null): string => status ?? 'No application';
+const statusText = (status: BankApplicationStatus | null): string => status ?? noApplication;
 const turnText = ({ who, due }: Row): string => [turnTexts[who], due].filter(Boolean).join(' · ');
 
 /** The bureau's table of offices: whose turn it is, when it is due, and each application's status. */

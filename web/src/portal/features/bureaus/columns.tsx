@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
 import { licenseStateLabels } from '@united/domain/bureaus/license';
+import { noApplication } from '@united/domain/bureaus/table-texts';
 import { readinessSteps } from '@united/domain/readiness/season-readiness';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { actionColumn } from '~/portal/ui/list/action-column';
@@ -32,7 +33,7 @@ const second = {
 } as const;
 
 /** A column that a laptop has no room for. The office's page shows it. */
-export const laptopColumns = { offices: false };
+export const laptopColumns = { applications: false };
 
 const widths = {
   normal: { next: 232, status: 222, papers: 180 },
@@ -96,7 +97,7 @@ export function columnsOf({ today, isNarrow, requiresLicense, onOpen }: Options)
             </Box>
           </Box>
         ) : (
-          'No application'
+          noApplication
         ),
     },
     {
@@ -142,7 +143,7 @@ export function columnsOf({ today, isNarrow, requiresLicense, onOpen }: Options)
       valueFormatter: (state: Row['license']) => licenseStateLabels[state],
     },
     {
-      field: 'offices',
+      field: 'applications',
       headerName: 'Apps',
       description: 'Applications',
       width: 60,

@@ -1,4 +1,5 @@
 import { licenseStateLabels } from '@united/domain/bureaus/license';
+import { noApplication } from '@united/domain/bureaus/table-texts';
 import { readinessStepLabels, readinessSteps } from '@united/domain/readiness/season-readiness';
 import type { SheetColumns } from '~/portal/ui/sheet';
 import type { Row } from './list';
@@ -16,7 +17,7 @@ export const csvColumns: SheetColumns<Row> = [
   ['Due on', (row) => row.due_on],
   ['Overdue', (row) => row.overdue],
   ['Bank', (row) => row.bank_product],
-  ['Status', (row) => row.status ?? 'No application'],
+  ['Status', (row) => row.status ?? noApplication],
   ['Applications', (row) => row.offices.length],
   ['Prepared', (row) => row.prepared.filter(({ state }) => state === 'prepared').length],
   ['Steps done', (row) => row.score],

@@ -3,7 +3,6 @@ import RevokeIcon from '@mui/icons-material/BlockOutlined';
 import AgainIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEventCallback } from '@mui/material/utils';
@@ -12,12 +11,9 @@ import { type Bureau, bureauLimits } from '@united/domain/bureaus/bureau';
 import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { serverNow } from '~/portal/auth/server-clock';
-import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
-import { detailOf } from '~/portal/data/errors';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { type Action, ActionMenu } from '~/portal/ui/action-menu';
-import { useConfirm } from '~/portal/ui/confirm';
 import { Day } from '~/portal/ui/day';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { actionColumn } from '~/portal/ui/list/action-column';
@@ -27,10 +23,12 @@ import { NameCell } from '~/portal/ui/list/name-cell';
 import { useLiveList } from '~/portal/ui/list/use-live-list';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
+import { InvitationChip } from './invitation-chip';
 import { type Invitation, invitations } from './invitation-list';
 import { feesPath } from './paths';
-import { invitationLabels, shownState, stateDate } from './texts';
+import { shownState, stateDate } from './texts';
 import { inviteFailed, sendInvitation, useInvited } from './use-invite';
+import { useRevokeInvitation } from './use-revoke-invitation';
 
 const InviteDialog = lazyComponent(() => import('./invite-dialog'), 'InviteDialog');
 
@@ -51,11 +49,7 @@ function State({ row }: { row: Invitation }) {
   const state = shownState(row, now);
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', height: '100%' }}>
-      <Chip
-        size="small"
-        color={state === 'accepted' ? 'success' : state === 'sent' ? 'info' : 'default'}
-        label={invitationLabels[state]}
-      />
+      <InvitationChip state={state} />
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
         {stateDate(row, now)}
       </Box>
@@ -205,9 +199,9 @@ function Card({ row, isReadOnly, onAction }: CardProps) {
 
 /** Sends an invitation again, or revokes it after asking. */
 function useInvitationActions() {
-  const confirm = useConfirm();
   const toast = useToast();
   const invited = useInvited();
+  const { revoke } = useRevokeInvitation('You');
   const { run: again } = useAction(
     async (row: Invitation) => {
       await sendInvitation(row);
@@ -215,22 +209,8 @@ function useInvitationActions() {
     },
     (error) => toast.error('The invitation was not sent', inviteFailed(error)),
   );
-  const { run: revoke } = useAction(
-    async (row: Invitation) => {
-      await call('revokeInvitation', { id: row.id });
-      toast.success('Invitation revoked', `${row.name} can no longer accept it.`);
-    },
-    (error) => toast.error('The invitation was not revoked', detailOf(error)),
-  );
   return useEventCallback(async (action: InvitationAction, row: Invitation) => {
-    if (action === 'again') return void (await again(row));
-    const agreed = await confirm({
-      title: `Revoke the invitation to ${row.name}?`,
-      body: `${row.email} can no longer accept it. You can invite the office again.`,
-      confirmLabel: 'Revoke invitation',
-      cancelLabel: 'Keep it',
-      destructive: true,
-    });
-    if (agreed) await revoke(row);
+    if (action === 'again') await again(row);
+    else await revoke(row);
   });
 }

@@ -3,6 +3,7 @@ import { bankApplicationStatuses } from '@united/domain/bank-applications/status
 import { bureauOfficeDocument } from '@united/domain/bureaus/bureau-office';
 import { licenseStateLabels, licenseStates } from '@united/domain/bureaus/license';
 import { bureauOfficeList } from '@united/domain/bureaus/queries';
+import { noApplication } from '@united/domain/bureaus/table-texts';
 import { nextStepActors } from '@united/domain/dashboard/next-step-rules';
 import { limits } from '@united/domain/shared/limits';
 import * as z from 'zod/mini';
@@ -39,7 +40,7 @@ export const bureauOffices = defineList({
     q: search('Search offices...', 'name, email, office name or EFIN'),
     next: choice('Whose turn', 'Anyone’s', nextStepActors, (who) => turnLabels[who]),
     status: choice('Status', 'All statuses', ['none', ...bankApplicationStatuses] as const, (status) =>
-      status === 'none' ? 'No application' : status,
+      status === 'none' ? noApplication : status,
     ),
     bank: bankFilter,
     ready: {

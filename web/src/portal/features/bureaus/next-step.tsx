@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { BureauOffice } from '@united/domain/bureaus/bureau-office';
-import { turnTexts } from '@united/domain/bureaus/turn';
+import { turnTexts } from '@united/domain/bureaus/table-texts';
 import type { NextStepActor } from '@united/domain/dashboard/next-step-rules';
 import { dueText, isOverdue } from './texts';
 

@@ -14,7 +14,7 @@ import {
   bureauOfficeId,
 } from '@united/domain/bureaus/bureau-office';
 import { remindableSteps } from '@united/domain/bureaus/reminders';
-import { turnTexts } from '@united/domain/bureaus/turn';
+import { turnTexts } from '@united/domain/bureaus/table-texts';
 import { collections } from '@united/domain/shared/collections';
 import { dateText } from '@united/domain/shared/display';
 import { Suspense, useState } from 'react';

@@ -1,23 +1,20 @@
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Bureau } from '@united/domain/bureaus/bureau';
-import { type BureauInvitation, bureauInvitationDocument } from '@united/domain/bureaus/invitation';
+import { bureauInvitationDocument } from '@united/domain/bureaus/invitation';
 import { bureauInvitationList } from '@united/domain/bureaus/queries';
 import { useState } from 'react';
 import { serverNow } from '~/portal/auth/server-clock';
-import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
 import { useLiveQuery } from '~/portal/data/live';
-import { useConfirm } from '~/portal/ui/confirm';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
 import { TableFrame } from '~/portal/ui/table-frame';
-import { useToast } from '~/portal/ui/toast';
-import { useAction } from '~/portal/ui/use-action';
-import { invitationLabels, shownState, stateDate } from '../texts';
+import { InvitationChip } from '../invitation-chip';
+import { shownState, stateDate } from '../texts';
+import { useRevokeInvitation } from '../use-revoke-invitation';
 import { rowsPerStep, ShowMore } from './show-more';
 
 /** The most that one query can list. */
@@ -28,7 +25,7 @@ export function BureauInvitations({ bureau }: { bureau: WithId<Bureau> }) {
   const [shown, setShown] = useState(rowsPerStep);
   const spec = bureauInvitationList(bureau.id, null, Math.min(shown + 1, max));
   const { status, data } = useLiveQuery(spec, bureauInvitationDocument);
-  const { ask, busy } = useRevoke();
+  const { revoke, busy } = useRevokeInvitation('The bureau');
   if (status === 'loading') return <LinesSkeleton entries={2} />;
   if (data.length === 0) return <Typography color="text.secondary">No invitations yet.</Typography>;
   const now = serverNow();
@@ -50,11 +47,7 @@ export function BureauInvitations({ bureau }: { bureau: WithId<Bureau> }) {
                 </Typography>
               </TableCell>
               <TableCell>
-                <Chip
-                  size="small"
-                  color={state === 'accepted' ? 'success' : state === 'sent' ? 'info' : 'default'}
-                  label={invitationLabels[state]}
-                />
+                <InvitationChip state={state} />
               </TableCell>
               <TableCell>{stateDate(row, now)}</TableCell>
               <TableCell>
@@ -63,7 +56,7 @@ export function BureauInvitations({ bureau }: { bureau: WithId<Bureau> }) {
                     size="small"
                     disabled={busy}
                     aria-label={`Revoke the invitation to ${row.name}`}
-                    onClick={() => void ask(row)}
+                    onClick={() => void revoke(row)}
                   >
                     Revoke
                   </Button>
@@ -79,25 +72,4 @@ export function BureauInvitations({ bureau }: { bureau: WithId<Bureau> }) {
       )}
     </Stack>
   );
-}
-
-/** Revokes an invitation, after asking. */
-function useRevoke() {
-  const confirm = useConfirm();
-  const toast = useToast();
-  const { run, busy } = useAction(async (row: WithId<BureauInvitation>) => {
-    await call('revokeInvitation', { id: row.id });
-    toast.success('Invitation revoked', `${row.name} can no longer accept it.`);
-  }, 'The invitation was not revoked');
-  const ask = async (row: WithId<BureauInvitation>) => {
-    const agreed = await confirm({
-      title: `Revoke the invitation to ${row.name}?`,
-      body: `${row.email} can no longer accept it. The bureau can invite the office again.`,
-      confirmLabel: 'Revoke invitation',
-      cancelLabel: 'Keep it',
-      destructive: true,
-    });
-    if (agreed) await run(row);
-  };
-  return { ask, busy };
 }

@@ -10,6 +10,7 @@ import type { Bureau } from '@united/domain/bureaus/bureau';
 import { type BureauOffice, bureauOfficeDocument } from '@united/domain/bureaus/bureau-office';
 import type { LicenseState } from '@united/domain/bureaus/license';
 import { bureauOfficeList } from '@united/domain/bureaus/queries';
+import { noApplication } from '@united/domain/bureaus/table-texts';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { call } from '~/portal/data/call';
@@ -65,7 +66,7 @@ export function BureauOffices({ bureau }: { bureau: WithId<Bureau> }) {
             <TableCell>
               <TurnLine step={row} today={today} />
             </TableCell>
-            <TableCell>{row.status ? <StatusChip status={row.status} /> : 'No application'}</TableCell>
+            <TableCell>{row.status ? <StatusChip status={row.status} /> : noApplication}</TableCell>
             <TableCell>
               <LicenseChip state={row.license} isRequired={bureau.requires_license} />
             </TableCell>

@@ -7,3 +7,6 @@ export const turnTexts: Record<NextStepActor, string> = {
   bank: 'The bank acts next',
   nobody: 'Nothing left to do',
 };
+
+/** The status of an office without an application, in the same table. */
+export const noApplication = 'No application';
