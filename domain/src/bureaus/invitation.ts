@@ -32,6 +32,7 @@ export type InvitationTerms = z.infer<typeof invitationTerms>;
  */
 export const bureauInvitationDocument = z.object({
   bureau_id: z.string(),
+  kind: z.enum(['office']),
   /** In lowercase. */
   email: z.string(),
   name: z.string(),

@@ -126,6 +126,7 @@ export async function inviteOffice(
       transaction.create(ref, {
         ...sent,
         bureau_id,
+        kind: 'office',
         email,
         state: 'sent',
         terms_version: null,

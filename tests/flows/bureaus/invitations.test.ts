@@ -59,6 +59,7 @@ describe('inviteOffice', () => {
     const found = await invitation(id);
     expect(found).toMatchObject({
       bureau_id: 'maple',
+      kind: 'office',
       email: office.email,
       name: 'Ann Office',
       state: 'sent',

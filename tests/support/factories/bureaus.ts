@@ -46,6 +46,7 @@ export const buildInvitation = (
   change: Partial<BureauInvitation> = {},
 ): BureauInvitation => ({
   bureau_id: bureau.id,
+  kind: 'office',
   email: office.email.toLowerCase(),
   name: office.name,
   state: 'sent',

@@ -103,7 +103,7 @@ const data: MemberData = {
   },
   invitations: [
     {
-      ...{ id: 'i1', bureau_id: 'b1', email: 'dana@office.test', name: 'Dana' },
+      ...{ id: 'i1', bureau_id: 'b1', kind: 'office', email: 'dana@office.test', name: 'Dana' },
       ...{ state: 'accepted', invited_by: { uid: 'u9', name: 'Olive Oak', role: 'ero' } },
       ...{ bureau_name: 'Oak Bureau', master_efin: '900001', transmitter_to: 'office' },
       ...{ addons: { service_bureau_addon: 5, transmitter_addon: 0 }, requires_license: false },
