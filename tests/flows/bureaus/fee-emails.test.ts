@@ -39,7 +39,7 @@ async function emails(): Promise<string[]> {
     })
     .toSorted();
 }
-const toNew = 'Service bureau add-on: From $25.00 to $30.00';
+const toNew = 'Service bureau fee add-on: From $25.00 to $30.00';
 
 describe('changed add-ons', () => {
   it('are emailed to each office once, page by page, with what changed from what to what', async () => {
@@ -75,7 +75,7 @@ describe('changed add-ons', () => {
     await call('saveBureau', { ...input, addons }, admin.token);
     await runOn(monday);
     expect(await emails()).toEqual([
-      'a: Service bureau add-on: From $25.00 to $20.00; Transmitter add-on: From $10.50 to $12.00',
+      'a: Service bureau fee add-on: From $25.00 to $20.00; Transmitter fee add-on: From $10.50 to $12.00',
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('changed add-ons', () => {
     await notifyOfFees('a', '2026-03-09', Timestamp.fromDate(monday));
     expect(await emails()).toEqual([`a: ${toNew}`]);
     await runOn(tuesday);
-    expect(await emails()).toEqual([`a: ${toNew}`, 'a: Service bureau add-on: From $30.00 to $35.00']);
+    expect(await emails()).toEqual([`a: ${toNew}`, 'a: Service bureau fee add-on: From $30.00 to $35.00']);
   });
 
   it('are emailed once if the job runs twice at the same moment', async () => {
