@@ -59,6 +59,12 @@ test('a contrast theme of the system shows what is selected, and which chips are
   await status.click();
   const chosen = page.getByRole('menuitemradio', { checked: true });
   expect(await backOf(chosen)).not.toBe(canvas);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Views' });
+  await expect(panel).toBeVisible();
+  expect(await borderOf(panel)).toBe('1px');
 });
 
 test('a contrast theme of the system shows which steps are done', async ({ page }) => {

@@ -48,7 +48,17 @@ export const surfaceComponents: Components<Theme> = {
     },
   },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 36, color: color('text-secondary') } } },
-  MuiMenuItem: { styleOverrides: { root: { '&.Mui-selected': selectedInForcedColors } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        '&.Mui-selected': selectedInForcedColors,
+        [forcedColors]: { '&.Mui-selected .MuiListItemIcon-root': { color: 'inherit' } },
+      },
+    },
+  },
+  // Without its shadow, only a border shows where it ends.
+  MuiPopover: { styleOverrides: { paper: { [forcedColors]: { border: '1px solid' } } } },
+  MuiAutocomplete: { styleOverrides: { paper: { [forcedColors]: { border: '1px solid' } } } },
   MuiMenu: {
     styleOverrides: { paper: { border: `1px solid ${color('divider')}`, borderRadius: radius.control } },
   },
