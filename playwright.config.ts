@@ -20,6 +20,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
+    // A missing element fails its test soon, with its name, instead of at the test's time limit.
+    actionTimeout: 60_000,
     baseURL: process.env.SITE_URL ?? siteUrl(stacks.test),
     // No page runs long enough to win back what the last of V8's compilers costs.
     launchOptions: { executablePath, args: [...args, '--js-flags=--no-turbofan'] },

@@ -365,6 +365,8 @@ test('the owner prepares an application without sensitive values, and reminds th
     /Account number/,
     /maiden/,
     /Master EFIN$/,
+    /Email/,
+    /Phone/,
   ])
     await expect(form.getByLabel(label)).toHaveCount(0);
   await expect(form).toContainText(bureau.master_efin);
@@ -374,7 +376,7 @@ test('the owner prepares an application without sensitive values, and reminds th
     await send.click();
     await expect(form.getByText(/fields need your attention/)).toBeVisible();
     await form.getByLabel('EFIN *', { exact: true }).fill('12');
-    await form.getByLabel('Phone').fill('555');
+    await form.getByLabel('ZIP').fill('555');
     await send.click();
     await expect(
       form
@@ -394,7 +396,7 @@ test('the owner prepares an application without sensitive values, and reminds th
     .check();
   await form.getByLabel('Office name').fill('Olive Tax');
   await form.getByLabel('EFIN *', { exact: true }).fill(efin);
-  await form.getByLabel('Phone').fill('');
+  await form.getByLabel('ZIP').fill('');
   await form.getByLabel('First name').fill('Olga');
 
   await test.step('what was typed comes back after the dialog was lost', async () => {
