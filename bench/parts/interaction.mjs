@@ -211,7 +211,7 @@ async function useWizard(page, named) {
     await page.getByRole('radio', { name: /Refund Advantage/ }).click();
     await page.getByRole('radio', { name: /TaxSlayer/ }).click();
   });
-  await named('type into a field', () => type("Security question: mother's maiden name", 'Smithsonian'));
+  await named('type into a field', () => type("Mother's maiden name", 'Smithsonian'));
   await named('next step', () => turn('Next', 'EFIN Holder & Office Info'));
   await named('type into the second step', async () => {
     await type('Office name', 'Linden Tax');

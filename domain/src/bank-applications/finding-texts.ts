@@ -36,6 +36,8 @@ export const findingTexts: Record<PreflightCode, (parameters: TextParameters) =>
     'Another account has an application with this EFIN for this season or last season. Check the EFIN. If it is yours, our team will sort this out with you.',
   master_not_enrolled: ({ bank }) =>
     `We have no application for the master EFIN at ${bank} this season. Check the number, or ask the master office to apply first.`,
+  efin_of_bureau: () =>
+    'This EFIN is the master EFIN of a service bureau that your office doesn’t belong to. Enter your office’s own EFIN.',
   master_of_bureau: () =>
     'This is the master EFIN of a service bureau that your office doesn’t belong to. Check the number, or ask the bureau to invite you.',
   rejected_before: ({ bank, reason }) =>

@@ -13,6 +13,7 @@ export const preflightLevels = {
   efin_is_master: 'warn',
   efin_elsewhere: 'warn',
   master_not_enrolled: 'warn',
+  efin_of_bureau: 'warn',
   master_of_bureau: 'warn',
   rejected_before: 'warn',
   id_is_ssn: 'warn',

@@ -29,7 +29,9 @@ export interface PreflightFacts {
   efinElsewhere?: boolean;
   /** No application for the master EFIN is known at this bank this season. */
   masterNotEnrolled?: boolean;
-  /** The EFIN or master EFIN is a bureau's master EFIN, and the office is neither in it nor owns it. */
+  /** The EFIN is the master EFIN of a bureau that the office isn't in and its user doesn't own. */
+  efinOfBureau?: boolean;
+  /** The same for the master EFIN. */
   masterOfBureau?: boolean;
   /** The bank rejected another of the office's applications with this EFIN this season. */
   rejectedBefore?: boolean;

@@ -111,6 +111,11 @@ const cases: Record<PreflightCode, { found: Change; not: Change; field: string }
     not: { values: { master_efin: '654321' }, facts: { masterNotEnrolled: false } },
     field: 'master_efin',
   },
+  efin_of_bureau: {
+    found: { facts: { efinOfBureau: true } },
+    not: { facts: { efinOfBureau: false } },
+    field: 'efin',
+  },
   master_of_bureau: {
     found: { values: { master_efin: '654321' }, facts: { masterOfBureau: true } },
     not: { values: { master_efin: '654321' }, facts: { masterOfBureau: false } },

@@ -94,8 +94,8 @@ const checks: Record<PreflightCode, (context: CheckContext) => readonly string[]
   efin_elsewhere: ({ facts }) => fieldIf('efin', facts.efinElsewhere),
   master_not_enrolled: ({ values: { efin, master_efin }, facts }) =>
     fieldIf('master_efin', master_efin !== undefined && master_efin !== efin && facts.masterNotEnrolled),
-  master_of_bureau: ({ values: { master_efin }, facts }) =>
-    fieldIf(master_efin === undefined ? 'efin' : 'master_efin', facts.masterOfBureau),
+  efin_of_bureau: ({ facts }) => fieldIf('efin', facts.efinOfBureau),
+  master_of_bureau: ({ facts }) => fieldIf('master_efin', facts.masterOfBureau),
   rejected_before: ({ facts }) => fieldIf('efin', facts.rejectedBefore),
   id_is_ssn: ({ facts }) => fieldIf('license_id', facts.idIsSsn),
   id_expires_soon: ({ values, season }) =>

@@ -67,7 +67,7 @@ export const bureauOfficeDocument = z.object({
   joined_at: timestamp,
   /** Applications that the office didn't withdraw, the one that comes next first. */
   offices: z.array(applicationOfRow),
-  /** Those that the office didn't dismiss first. */
+  /** Applications that the office didn't dismiss come first. */
   prepared: z.array(preparedOfRow),
   steps: seasonReadinessDocument.shape.steps,
   /** Readiness steps done, 0 to 6. */

@@ -42,9 +42,8 @@ const termsRead = z.strictObject({
 /** The name goes into an email, so it contains no web address that a mail program would link. */
 const invitedName = text('name', limits.name).check(
   z.refine(
-    (name) =>
-      !/:\/\/|\bwww\.|\.(com|net|org|info|biz|io|co|us|me|app|site|online|link|xyz|top)\b/i.test(name),
-    'Enter a person’s name, without a web address.',
+    (name) => !/[/@\\]|\S\.\p{L}{2,}|\d\.\d/u.test(name),
+    'Enter a person’s name without a web address: no slash or @, and a space after each period.',
   ),
 );
 
@@ -176,7 +175,8 @@ export const bureauContracts = {
 
   /**
    * Records whether an office paid its license for the current season: its bureau's owner, or staff.
-   * Emails the office when the license becomes paid or waived. A bureau is limited to 500 changes a day.
+   * Emails the office when the license becomes paid or waived, or unpaid if the bureau requires one: at
+   * most once a day for each state. A bureau is limited to 500 changes a day.
    *
    * Errors: `not-found` if it isn't in the caller's bureau; `failed-precondition` with reason
    * `waived-by-staff` if the bureau changes a license that staff waived; `resource-exhausted`.

@@ -115,6 +115,7 @@ function typed(i: number) {
   const facts = {
     efinElsewhere: of('elsewhere', false, true),
     masterNotEnrolled: of('master unknown', false, true),
+    efinOfBureau: of('bureau efin', false, true),
     masterOfBureau: of('bureau master', false, true),
     rejectedBefore: of('rejected', false, true),
     ptinConfirmed: of('confirmed', false, true),

@@ -75,24 +75,38 @@ async function masterIsKnown({ master_efin, bank_product, season }: Applying): P
 }
 
 /**
- * Returns whether an office's EFIN or master EFIN is the master EFIN of a bureau that the office isn't
- * in and its user doesn't own. Costs two reads, and one more if it is a bureau's.
+ * Returns which of an office's numbers are the master EFIN of a bureau that the office isn't in and its
+ * user doesn't own. A draft's unvalidated text is looked up only if it is an EFIN. Costs two reads, and
+ * one more if one of the numbers is a bureau's.
  */
-async function isMasterOfBureau(
+async function numbersOfBureaus(
   { efin, master_efin, submitted_by, bureau_id }: Applying,
   tells: { efin: boolean; master: boolean },
-): Promise<boolean> {
-  const asked = [tells.efin && efin, tells.master && master_efin].filter((each) => typeof each === 'string');
-  const slots = await Promise.all(asked.flatMap((each) => (each ? [bureauSlots().doc(each).get()] : [])));
-  const found = slots.flatMap((slot) => slot.data()?.bureau_id ?? []).filter((id) => id !== bureau_id);
-  if (found.length === 0) return false;
+): Promise<{ efinOfBureau: boolean; masterOfBureau: boolean }> {
+  const bureauOf = async (number: string | null | undefined) =>
+    number && /^\d{6}$/.test(number) ? (await bureauSlots().doc(number).get()).data()?.bureau_id : undefined;
+  const [ofEfin, ofMaster] = await Promise.all([
+    tells.efin ? bureauOf(efin) : undefined,
+    tells.master ? bureauOf(master_efin) : undefined,
+  ]);
+  const isOther = (id: string | undefined) => id !== undefined && id !== bureau_id;
+  if (!isOther(ofEfin) && !isOther(ofMaster)) return { efinOfBureau: false, masterOfBureau: false };
   const user = (await users().doc(submitted_by).get()).data();
-  return found.some((id) => id !== user?.bureau_id && id !== user?.owns_bureau);
+  const own = [user?.bureau_id, user?.owns_bureau];
+  return {
+    efinOfBureau: isOther(ofEfin) && !own.includes(ofEfin),
+    masterOfBureau: isOther(ofMaster) && !own.includes(ofMaster),
+  };
 }
 
 type StoredFacts = Pick<
   PreflightFacts,
-  'efinElsewhere' | 'masterNotEnrolled' | 'masterOfBureau' | 'rejectedBefore' | 'ptinConfirmed'
+  | 'efinElsewhere'
+  | 'masterNotEnrolled'
+  | 'efinOfBureau'
+  | 'masterOfBureau'
+  | 'rejectedBefore'
+  | 'ptinConfirmed'
 >;
 
 /** Enough for a day's offices, too few to probe for other offices' EFINs. */
@@ -125,17 +139,17 @@ export async function storedFacts(
 ): Promise<StoredFacts> {
   const { submitted_by, season } = applying;
   const asksMaster = tells.master && Boolean(applying.master_efin && applying.bank_product);
-  const [found, masterNotEnrolled, masterOfBureau, checklist] = await Promise.all([
+  const [found, masterNotEnrolled, ofBureaus, checklist] = await Promise.all([
     neighbors,
     asksMaster && masterIsKnown(applying).then((known) => !known),
-    isMasterOfBureau(applying, tells),
+    numbersOfBureaus(applying, tells),
     seasonChecklists().doc(seasonId(season, submitted_by)).get(),
   ]);
   return {
     efinElsewhere:
       tells.efin && found.some((other) => other.submitted_by !== submitted_by && !isWithdrawn(other)),
     masterNotEnrolled,
-    masterOfBureau,
+    ...ofBureaus,
     rejectedBefore: found.some((other) => isRepetition(other, applying) && isRejected(other.status)),
     ptinConfirmed: Boolean(checklist.data()?.ptin_renewed_at),
   };

@@ -1,7 +1,7 @@
 import { addonFields, addonLabels } from '@united/domain/bank-applications/addons';
 import { type Bureau, type BureauAddons, bureauLimits } from '@united/domain/bureaus/bureau';
 import type { BureauInvitation, InvitationTerms } from '@united/domain/bureaus/invitation';
-import { licenseStateLabels } from '@united/domain/bureaus/license';
+import { type LicenseState, licenseStateLabels } from '@united/domain/bureaus/license';
 import type { BureauReminderStep } from '@united/domain/bureaus/reminders';
 import { readinessTasks, stepGuides } from '@united/domain/readiness/season-readiness';
 import { brand } from '@united/domain/shared/brand';
@@ -97,28 +97,35 @@ export const feesChanged = (
 
 /** To an office whose license for a season is paid or waived. The bureau's price isn't stored. */
 export const licenseSet = (
-  name: string,
+  { name, status }: Pick<User, 'name' | 'status'>,
   { name: bureau, requires_license }: Pick<Bureau, 'name' | 'requires_license'>,
-  { season, state }: { season: number; state: 'paid' | 'waived' },
-): RenderedMessage =>
-  renderMessage({
+  { season, state }: { season: number; state: LicenseState },
+): RenderedMessage => {
+  const license = `Your license with the service bureau ${bureau} for season ${season}`;
+  const states: Record<LicenseState, string> = {
+    paid: `${license} is marked as paid.`,
+    waived: `${license} is waived, so you don’t have to pay it.`,
+    unpaid: `${license} is marked as unpaid.`,
+  };
+  return renderMessage({
     subject: `Your license with ${bureau} is ${state}`,
     to: name,
-    paragraphs: [
-      state === 'paid'
-        ? `Your license with the service bureau ${bureau} for season ${season} is marked as paid.`
-        : `Your license with the service bureau ${bureau} for season ${season} is waived, so you don’t have to pay it.`,
-    ],
+    paragraphs: [states[state]],
     facts: [
       ['Bureau', bureau],
       ['Season', String(season)],
       ['License', licenseStateLabels[state]],
     ],
-    next: requires_license
-      ? 'You can send your bank applications now.'
-      : 'You don’t need to do anything. You can send bank applications with or without this license.',
+    next: !requires_license
+      ? 'You don’t need to do anything. You can send bank applications with or without this license.'
+      : state === 'unpaid'
+        ? 'You can send bank applications once the bureau marks it as paid or waives it. What you already sent stays.'
+        : status === 'active'
+          ? 'You can send your bank applications now.'
+          : 'You can send your bank applications once your account is approved.',
     action: { label: 'Open Bank Application', path: '/member/bank-application' },
   });
+};
 
 /** Why an office is no longer in its bureau. */
 export type MembershipEnd = 'left' | 'removed' | 'closed' | 'promoted';

@@ -19,7 +19,7 @@ export const notOpen = () =>
 export const isOpen = (invitation: BureauInvitation, now: Date): boolean =>
   invitationStateAt(invitation, now) === 'sent';
 
-/** Returns a bureau's terms of today, which an invitation that is sent now has. */
+/** Returns a bureau's current terms, which an invitation that is sent now has. */
 export const currentTerms = (
   { name, master_efin, transmitter_to, requires_license, license_terms }: Bureau,
   addons: BureauAddons,

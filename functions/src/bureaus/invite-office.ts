@@ -9,7 +9,7 @@ import type { Caller } from '../platform/caller';
 import { invalidFields, Refusal } from '../platform/errors';
 import { bureauInvitations, inTransaction, users } from '../platform/firestore';
 import { countUses, newUseKey, type RateLimit } from '../platform/rate-limit';
-import { currentTerms, isOpen } from './invitation-terms';
+import { currentTerms } from './invitation-terms';
 import { ownBureauIn } from './own-bureau';
 
 const day = 24 * 60 * 60;
@@ -29,14 +29,17 @@ const perAddress: RateLimit = {
   what: 'invitations to the same address',
 };
 
-/** Returns how often an open invitation was emailed; 0 for none, and for one that has expired. */
-const timesSent = (invitation: BureauInvitation | undefined, now: Timestamp): number =>
-  invitation && isOpen(invitation, now.toDate()) ? (invitation.times_sent ?? 1) : 0;
+/** Returns how often the invitations that haven't expired were emailed, also if they were revoked. */
+const timesSent = (invitations: readonly BureauInvitation[], now: Timestamp): number =>
+  Math.max(
+    0,
+    ...invitations.filter(({ expires_at }) => expires_at > now).map(({ times_sent = 1 }) => times_sent),
+  );
 
 const sentOften = () =>
   new Refusal(
     'failed-precondition',
-    `You already sent this invitation ${bureauLimits.sendsPerInvitation} times. Wait for the office to answer, or for the invitation to expire.`,
+    `You already invited this office ${bureauLimits.sendsPerInvitation} times. You can invite it again ${bureauLimits.invitationDays} days after the last time.`,
     { reason: 'sent-often' },
   );
 
@@ -44,9 +47,11 @@ const sentOften = () =>
  * Checks that the office didn't decline an invitation of the bureau recently.
  * @throws {Refusal} failed-precondition with reason `declined`
  */
-function checkNotDeclined(declined: readonly BureauInvitation[], now: Timestamp): void {
+function checkNotDeclined(earlier: readonly BureauInvitation[], now: Timestamp): void {
   const since = now.toMillis() - bureauLimits.daysAfterDecline * day * 1000;
-  if (!declined.some(({ decided_at }) => decided_at && decided_at.toMillis() > since)) return;
+  const isRecent = ({ state, decided_at }: BureauInvitation) =>
+    state === 'declined' && decided_at !== null && decided_at.toMillis() > since;
+  if (!earlier.some(isRecent)) return;
   throw new Refusal(
     'failed-precondition',
     `This office declined your invitation. You can invite it again ${bureauLimits.daysAfterDecline} days after that.`,
@@ -78,7 +83,7 @@ export async function inviteOffice(
         reason: 'fees-not-set',
       });
     }
-    const [joined, open, declined] = await Promise.all([
+    const [joined, open, ended] = await Promise.all([
       transaction.get(users().where('bureau_id', '==', bureau_id).where('email', '==', email).limit(1)),
       transaction.get(
         bureauInvitations()
@@ -91,18 +96,16 @@ export async function inviteOffice(
         bureauInvitations()
           .where('bureau_id', '==', bureau_id)
           .where('email', '==', email)
-          .where('state', '==', 'declined')
+          .where('state', 'in', ['declined', 'revoked'])
           .limit(limits.documentsPerRead),
       ),
     ]);
     if (!joined.empty) throw new Refusal('already-exists', 'This office already belongs to your bureau.');
     const now = Timestamp.now();
-    checkNotDeclined(
-      declined.docs.map((each) => each.data()),
-      now,
-    );
     const [stored] = open.docs;
-    const times_sent = timesSent(stored?.data(), now) + 1;
+    const earlier = ended.docs.map((each) => each.data());
+    checkNotDeclined(earlier, now);
+    const times_sent = timesSent([...(stored ? [stored.data()] : []), ...earlier], now) + 1;
     if (times_sent > bureauLimits.sendsPerInvitation) throw sentOften();
     await countUses(
       [

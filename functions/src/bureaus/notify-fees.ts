@@ -11,7 +11,7 @@ import { acceptedIn, isInBureau } from './membership';
  * Emails an office if its bureau's add-ons aren't those that it accepted or was last notified of. The
  * office's own invitation holds what it knows, so amounts that were changed and changed back cause no
  * email, and an office that is suspended is notified when it is active again. The email's id contains
- * the day, so an office gets at most one a day. Costs three reads.
+ * the day, so an office gets at most one a day. Costs three reads, and two more for an email.
  * @param today the calendar date, YYYY-MM-DD
  */
 export const notifyOfFees = (uid: string, today: string, now: Timestamp): Promise<void> =>

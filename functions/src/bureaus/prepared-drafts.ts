@@ -13,6 +13,9 @@ export async function forgetOffice(bureauId: string, uid: string): Promise<void>
   await deleteDrafts('prepared_application', (each) => each === record);
 }
 
-/** Deletes what the owner of a bureau had typed, but not yet sent, for its offices. */
+/**
+ * Deletes what the owners of a bureau had typed, but not yet sent, for its offices. Runs when the bureau
+ * changes hands; a draft that the new owner already has is deleted too.
+ */
 export const forgetOffices = (bureauId: string): Promise<void> =>
   deleteDrafts('prepared_application', (each) => each.startsWith(preparedDraftRecord(bureauId, '')));

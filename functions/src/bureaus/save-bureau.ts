@@ -13,7 +13,6 @@ import { countUse, newUseKey } from '../platform/rate-limit';
 import { checkFresh } from '../platform/stale';
 import { bureauChanged, bureauLost, bureauReceived } from './emails';
 import { bureauClosed, noSuchBureau } from './own-bureau';
-import { forgetOffices } from './prepared-drafts';
 
 /** What staff sees and changes, with the words for it. */
 const fields = {
@@ -68,14 +67,14 @@ function checkOwner(owner: User | undefined, id: string): asserts owner {
 export async function saveBureau(caller: Caller, input: Input): Promise<string> {
   const id = input.id ?? bureaus().doc().id;
   const use = newUseKey();
-  const isTakenOver = await inTransaction(async (transaction) => {
+  await inTransaction(async (transaction) => {
     const ref = bureaus().doc(id);
     const before = (await transaction.get(ref)).data();
     if (input.id !== undefined && !before) throw noSuchBureau();
     if (before?.status === 'closed') throw bureauClosed();
     const wanted = wantedOf(before, input);
     const changed = fieldKeys.filter((field) => !before || !isDeepStrictEqual(before[field], wanted[field]));
-    if (changed.length === 0) return false;
+    if (changed.length === 0) return;
     if (before) checkFresh(id, before, input.expected_updated_at, fieldKeys);
     const { owner, previous, settings, slot } = await relatedRecordsIn(transaction, before, wanted);
     const takesOver = changed.includes('owner_uid');
@@ -142,9 +141,7 @@ export async function saveBureau(caller: Caller, input: Input): Promise<string> 
       const message = bureauLost(previous.name, wanted.name, false);
       queueIn(transaction, { ...notice, eventId, message, to: { uid: before.owner_uid, ...previous } }, now);
     }
-    return before !== undefined && takesOver;
   });
-  if (isTakenOver) await forgetOffices(id);
   return id;
 }
 

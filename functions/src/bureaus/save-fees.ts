@@ -12,18 +12,18 @@ import { ownBureauIn } from './own-bureau';
 
 const fields = ['addons', 'requires_license', 'license_terms'] as const;
 
-/** Every call of the bureau's offices reads its document, so it mustn't change all the time. */
+/** Every call of the bureau's offices reads its document, so it must not change too often. */
 const perDay: RateLimit = {
   name: 'bureau_fees',
   max: 20,
   windowSeconds: 24 * 60 * 60,
-  what: 'changes of your fees',
+  what: 'fee changes',
 };
 
 /**
  * Sets the add-ons and license terms of the caller's bureau. Open invitations keep theirs until they
  * are accepted or sent again. Offices are notified of changed add-ons by the daily job
- * (`notify-fees.ts`). Writes nothing if nothing changes, even above a maximum that was lowered since. Costs four reads, and two more if something changes.
+ * (`notify-fees.ts`). Writes nothing if nothing changes, even above a maximum that has since been lowered. Costs four reads, and two more if something changes.
  * @param fees `addons` in dollars per funded return, each at most the maximum in settings;
  *   `license_terms` of at most 500 characters; `expected_updated_at`, optional: the version that
  *   the caller saw, in milliseconds

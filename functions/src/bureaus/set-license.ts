@@ -2,6 +2,7 @@ import type { LicenseState } from '@united/domain/bureaus/license';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { teamDay } from '@united/domain/shared/day';
 import { isStaff, type Role } from '@united/domain/shared/roles';
+import { canSignIn } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type Notice, notificationId, queueIn } from '../email/notifications';
 import { auditIn, userTarget } from '../platform/audit';
@@ -25,13 +26,13 @@ const perDay: RateLimit = {
   name: 'office_licenses',
   max: 500,
   windowSeconds: 24 * 60 * 60,
-  what: 'changes of licenses',
+  what: 'license changes',
 };
 
 /**
  * Records the state of an office's license for the current season. A license of an earlier bureau
  * counts as none. Writes nothing if the state is the same, unless staff takes over a waiver. Notifies
- * the office when its license becomes paid or waived, because that may be what it waits for.
+ * the office when its license becomes paid or waived, or unpaid if the bureau requires one.
  * @throws {Refusal} not-found, resource-exhausted, or failed-precondition with reason `waived-by-staff`
  */
 export async function setOfficeLicense(
@@ -59,13 +60,13 @@ export async function setOfficeLicense(
     const now = Timestamp.now();
     const bureau = (await transaction.get(bureaus().doc(bureau_id))).data();
     const notice: Notice | null =
-      isSame || state === 'unpaid' || !bureau
+      isSame || !bureau || !canSignIn(user.status) || (state === 'unpaid' && !bureau.requires_license)
         ? null
         : {
             // An office gets one email a day for each state, however often it changes.
-            eventId: `${ref.id}__license__${state}__${teamDay(now.toDate())}`,
+            eventId: `${ref.id}__license__${bureau_id}__${state}__${teamDay(now.toDate())}`,
             type: 'bureau_license',
-            message: licenseSet(user.name, bureau, { season, state }),
+            message: licenseSet(user, bureau, { season, state }),
             to: { uid: member_id, email: user.email, name: user.name },
             applicationId: null,
           };

@@ -1,5 +1,5 @@
 import { collections } from '@united/domain/shared/collections';
-import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { onDocumentDeleted, onDocumentUpdated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
@@ -40,6 +40,16 @@ export const forgetBureauOffice = onDocumentDeleted(
   async ({ data }) => {
     const service = await import('./prepared-drafts');
     await service.forgetOffice(String(data?.get('bureau_id')), String(data?.get('member_id')));
+  },
+);
+
+/** Deletes what the previous owner had typed, but not yet sent, for offices of a bureau that changed hands. */
+export const forgetBureauOwner = onDocumentUpdated(
+  { document: `${collections.bureaus}/{id}`, ...eventRuntime },
+  async ({ data, params }) => {
+    if (data?.before.get('owner_uid') === data?.after.get('owner_uid')) return;
+    const service = await import('./prepared-drafts');
+    await service.forgetOffices(params.id);
   },
 );
 

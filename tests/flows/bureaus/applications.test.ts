@@ -1,5 +1,6 @@
 import { computeFees, feeBureauOf } from '@united/domain/bank-applications/fees';
 import { defaultSettings } from '@united/domain/settings/settings';
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { submission } from '../../support/factories/bank-applications';
 import { bureauId, joined, left, licensed } from '../support/bureaus';
@@ -114,17 +115,27 @@ describe('submitBankApplication by an office in a bureau', () => {
     expect(details?.fields).toHaveProperty(['changes.efin'], expect.stringContaining('master EFIN'));
   });
 
-  it.each(['efin', 'master_efin'])('warns of a bureau’s master EFIN in %s outside it', async (field) => {
+  it.each([
+    ['efin', 'efin_of_bureau'],
+    ['master_efin', 'master_of_bureau'],
+  ])('warns of a bureau’s master EFIN in %s outside it', async (field, code) => {
     const { master_efin } = await joined(office, owner);
     await left(office);
     const id = await submitted(office, { [field]: master_efin });
-    expect((await application(id)).preflight?.codes).toContain('master_of_bureau');
+    expect((await application(id)).preflight?.codes).toContain(code);
+  });
+
+  it('checks a draft whose EFIN isn’t a number', async () => {
+    const draft = { step: 2, values: { efin: 'N/A', master_efin: 'a/b' }, updated_at: Timestamp.now() };
+    await db.doc(`bank_application_drafts/${office.uid}`).set(draft);
+    const { findings } = await call('checkApplication', {}, office.token);
+    expect(findings.map(({ code }) => code)).not.toContain('efin_of_bureau');
   });
 
   it('doesn’t warn the bureau’s owner of their own master EFIN', async () => {
     const { master_efin } = await joined(office, owner);
     const id = await submitted(owner, { efin: master_efin });
-    expect((await application(id)).preflight?.codes ?? []).not.toContain('master_of_bureau');
+    expect((await application(id)).preflight?.codes ?? []).not.toContain('efin_of_bureau');
   });
 
   it('runs the pre-flight with the bureau’s master EFIN', async () => {

@@ -3,7 +3,6 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { buildInvitation, storeBureau } from '../../support/factories/bureaus';
-import { buildFormDrafts } from '../../support/factories/users';
 import { record } from '../support/accounts';
 import {
   call,
@@ -182,16 +181,6 @@ describe('saveBureau', () => {
       expect(error.details).toEqual({ reason: 'recent-sign-in' });
     }
   });
-});
-
-it('deletes what the previous owner had typed for offices when a bureau is handed over', async () => {
-  const { id } = await save();
-  const draft = db.doc(`form_drafts/${owner.uid}__prepared_application`);
-  const drafts = { [`${id}__${office.uid}`]: '{}', [`other__${office.uid}`]: '{}' };
-  await draft.set(buildFormDrafts(Timestamp.now(), owner.uid, 'prepared_application', drafts));
-  const next = await makeUser('ero');
-  await save({ id, owner_uid: next.uid });
-  expect((await draft.get()).get('drafts')).toEqual({ [`other__${office.uid}`]: '{}' });
 });
 
 describe('saveBureauFees', () => {

@@ -139,10 +139,10 @@ describe('inviteOffice', () => {
   });
 
   it('ends at 50 invitations a day, and at three to the same address', async () => {
-    for (let i = 0; i < 3; i += 1) {
-      const { id } = await invite(office.email);
-      await call('revokeInvitation', { id }, owner.token);
-    }
+    await invite(office.email);
+    const counted = async (limit: string) =>
+      (await db.collection('rate_limits').get()).docs.find(({ id }) => id.startsWith(`${limit}__`));
+    await (await counted('invite_office'))?.ref.update({ count: 2 });
     const limited = await refused(
       'resource-exhausted',
       'inviteOffice',
@@ -150,9 +150,7 @@ describe('inviteOffice', () => {
       owner.token,
     );
     expect(limited.message).toContain('3 invitations to the same address a day');
-    const counters = (await db.collection('rate_limits').get()).docs;
-    const counter = counters.find(({ id }) => id.startsWith('invite_offices__'));
-    await counter?.ref.update({ count: 46 });
+    await (await counted('invite_offices'))?.ref.update({ count: 48 });
     await invite('fifty@office.test');
     const error = await refused(
       'resource-exhausted',
@@ -177,6 +175,14 @@ describe('an office that is invited again', () => {
     expect(await invitation(id)).toMatchObject({ times_sent: 1 });
   });
 
+  it('is not emailed more often because the invitation was revoked', async () => {
+    const { id } = await invite(office.email);
+    await db.doc(`bureau_invitations/${id}`).update({ times_sent: 3 });
+    await call('revokeInvitation', { id }, owner.token);
+    const error = await refused('failed-precondition', 'inviteOffice', ...again());
+    expect(error.details).toEqual({ reason: 'sent-often' });
+  });
+
   it('is left alone for 30 days after it declined', async () => {
     const { id } = await invite(office.email);
     await call('declineInvitation', { id }, office.token);
@@ -187,7 +193,7 @@ describe('an office that is invited again', () => {
     expect((await invite(office.email)).id).not.toBe(id);
   });
 
-  it.each(['See https://evil.test', 'Go to www.evil.test', 'Prize.com'])(
+  it.each(['See https://evil.test', 'Go to www.evil.test', 'Prize.ru', 'bit.ly/x', 'a@evil.test', '1.2.3.4'])(
     'has a name without a web address, unlike %s',
     async (name) => {
       const { details } = await refused('invalid-argument', 'inviteOffice', ...again(name));

@@ -1,8 +1,10 @@
 import { bureauTermsVersion } from '@united/domain/bureaus/invitation';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { storeBureau } from '../../support/factories/bureaus';
+import { buildFormDrafts } from '../../support/factories/users';
 import { record } from '../support/accounts';
-import { auth, call, db, freshUsers, where } from '../support/emulators';
+import { auth, call, db, freshUsers, makeUser, where } from '../support/emulators';
 
 const [admin, owner, office] = freshUsers('admin', 'ero', 'member');
 
@@ -44,6 +46,17 @@ it('shows an office to its bureau from joining until it leaves', async () => {
   await eventually(async () => expect(await rows()).toEqual([office.uid]));
   await call('leaveBureau', {}, office.token);
   expect(await rows()).toEqual([]);
+});
+
+it('deletes what the previous owner had typed for offices when a bureau changes hands', async () => {
+  const draft = db.doc(`form_drafts/${owner.uid}__prepared_application`);
+  const drafts = { [`maple__${office.uid}`]: '{}', [`other__${office.uid}`]: '{}' };
+  await draft.set(buildFormDrafts(Timestamp.now(), owner.uid, 'prepared_application', drafts));
+  const next = await makeUser('ero');
+  await db.doc('bureaus/maple').update({ owner_uid: next.uid });
+  await eventually(async () =>
+    expect((await draft.get()).get('drafts')).toEqual({ [`other__${office.uid}`]: '{}' }),
+  );
 });
 
 it('removes offices of a closed bureau, and revokes its open invitations', async () => {

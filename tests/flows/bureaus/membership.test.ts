@@ -291,6 +291,27 @@ describe('setOfficeLicense', () => {
     expect(JSON.stringify(email)).not.toMatch(/\$|12345678/);
   });
 
+  it('emails the office when a license that its bureau requires becomes unpaid', async () => {
+    await db.doc('bureaus/maple').update({ requires_license: true });
+    await join(office);
+    await set('paid', owner);
+    await set('unpaid', owner);
+    const unpaid = `bureau_license: Your license with ${bureau.name} is unpaid`;
+    expect(await licenseEmails()).toContain(unpaid);
+  });
+
+  it('doesn’t email a suspended office, and tells a pending one to wait for its approval', async () => {
+    await db.doc('bureaus/maple').update({ requires_license: true });
+    await join(office);
+    await db.doc(`users/${office.uid}`).update({ status: 'suspended' });
+    await set('paid', owner);
+    expect(await licenseEmails()).toEqual([]);
+    await db.doc(`users/${office.uid}`).update({ status: 'pending' });
+    await set('waived', owner);
+    const [email] = await where('email_notifications', 'email_type', 'bureau_license');
+    expect(String(Object(email).text)).toContain('once your account is approved');
+  });
+
   it('emails nobody if it is denied', async () => {
     await join(office);
     await refused('not-found', 'setOfficeLicense', { member_id: office.uid, state: 'paid' }, rival.token);

@@ -65,7 +65,7 @@ function useLicense(office: BureauOffice, { requires_license }: Props['bureau'])
   }, 'The license was not changed');
   const effects: Record<LicenseState, string> = {
     unpaid: requires_license
-      ? 'The office can’t send an application until it is paid or waived. What it sent stays.'
+      ? 'The office can’t send an application until it is paid or waived. What it sent stays. It gets an email about it.'
       : 'The office can still send applications, because your bureau doesn’t require a license.',
     paid: 'The office can send applications. It gets an email about it.',
     waived: 'The office can send applications without paying. It gets an email about it.',

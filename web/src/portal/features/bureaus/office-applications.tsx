@@ -37,7 +37,7 @@ function Head({ of, chip }: { of: BureauApplication | BureauPrepared; chip?: Rea
   );
 }
 
-/** Returns an add-on in dollars; in words if the office sent the application before it joined the bureau. */
+/** Returns an add-on in dollars; in words if the office wasn't in this bureau when it sent the application. */
 const addonText = ({ addons }: BureauApplication, addon: AddonField): string =>
   addons ? money(addons[addon]) : 'Not yours: sent outside your bureau';
 

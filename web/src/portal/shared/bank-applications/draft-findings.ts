@@ -41,6 +41,7 @@ function factsOf(draft: Draft, { typed = {}, server }: Known): PreflightFacts {
       local.answerTooSimple || (!isTyped('security_question') && codes.includes('answer_too_simple')),
     efinElsewhere: codes.includes('efin_elsewhere'),
     masterNotEnrolled: codes.includes('master_not_enrolled'),
+    efinOfBureau: codes.includes('efin_of_bureau'),
     masterOfBureau: codes.includes('master_of_bureau'),
     rejectedBefore: codes.includes('rejected_before'),
     ...(codes.includes('ptin_not_confirmed') && { ptinConfirmed: false }),

@@ -23,6 +23,7 @@ export function storedFindings(application: BankApplication, settings: PublicSet
     answerTooSimple: has('answer_too_simple'),
     efinElsewhere: has('efin_elsewhere'),
     masterNotEnrolled: has('master_not_enrolled'),
+    efinOfBureau: has('efin_of_bureau'),
     masterOfBureau: has('master_of_bureau'),
     rejectedBefore: has('rejected_before'),
     ...(has('ptin_not_confirmed') && { ptinConfirmed: false }),
