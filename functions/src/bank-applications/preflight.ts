@@ -10,7 +10,7 @@ import {
 import { isRejected, isWithdrawn } from '@united/domain/bank-applications/status';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import type { PublicSettings } from '@united/domain/settings/settings';
-import type { Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, type Timestamp } from 'firebase-admin/firestore';
 import { Refusal } from '../platform/errors';
 import { bankApplications, bureauSlots, seasonChecklists, users } from '../platform/firestore';
 import { type RateLimit, tryCountUse } from '../platform/rate-limit';
@@ -76,19 +76,24 @@ async function masterIsKnown({ master_efin, bank_product, season }: Applying): P
 
 /**
  * Returns which of an office's numbers are the master EFIN of a bureau that the office isn't in and its
- * user doesn't own. A draft's unvalidated text is looked up only if it is an EFIN. Costs two reads, and
- * one more if one of the numbers is a bureau's.
+ * user doesn't own. A draft's unvalidated text is looked up only if it is an EFIN. Costs one query, and
+ * one read more if one of the numbers is a bureau's.
  */
 async function numbersOfBureaus(
   { efin, master_efin, submitted_by, bureau_id }: Applying,
   tells: { efin: boolean; master: boolean },
 ): Promise<{ efinOfBureau: boolean; masterOfBureau: boolean }> {
-  const bureauOf = async (number: string | null | undefined) =>
-    number && /^\d{6}$/.test(number) ? (await bureauSlots().doc(number).get()).data()?.bureau_id : undefined;
-  const [ofEfin, ofMaster] = await Promise.all([
+  const numbers = [tells.efin ? efin : '', tells.master ? master_efin : ''].filter(
+    (number): number is string => /^\d{6}$/.test(number ?? ''),
+  );
+  if (numbers.length === 0) return { efinOfBureau: false, masterOfBureau: false };
+  const { docs } = await bureauSlots().where(FieldPath.documentId(), 'in', numbers).get();
+  const bureauOf = (number: string | null | undefined) =>
+    docs.find(({ id }) => id === number)?.data().bureau_id;
+  const [ofEfin, ofMaster] = [
     tells.efin ? bureauOf(efin) : undefined,
     tells.master ? bureauOf(master_efin) : undefined,
-  ]);
+  ];
   const isOther = (id: string | undefined) => id !== undefined && id !== bureau_id;
   if (!isOther(ofEfin) && !isOther(ofMaster)) return { efinOfBureau: false, masterOfBureau: false };
   const user = (await users().doc(submitted_by).get()).data();

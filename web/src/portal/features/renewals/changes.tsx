@@ -34,8 +34,8 @@ export function Changes({ renewal, onJump }: Props) {
           every value: you confirm and send it, and nobody else can.
         </Typography>
         <Typography sx={{ mt: 1 }}>
-          Enter the Social Security number, date of birth, and account numbers yourself. The bureau never sees
-          them.
+          Enter the holder’s email, phone, Social Security number, and date of birth and the account numbers
+          yourself. The bureau never sees them.
         </Typography>
         <Typography sx={{ mt: 1 }}>The fees are {total} per funded return.</Typography>
       </Section>
