@@ -66,19 +66,6 @@ export const invitationStateAt = (
   now: Date,
 ): InvitationState => (state === 'sent' && expires_at.toDate() <= now ? 'expired' : state);
 
-/** Returns the terms that an invitation shows. */
-export const termsOfInvitation = ({
-  bureau_name,
-  master_efin,
-  addons,
-  transmitter_to,
-  requires_license,
-  license_terms,
-}: InvitationTerms): InvitationTerms => ({
-  bureau_name,
-  master_efin,
-  addons,
-  transmitter_to,
-  requires_license,
-  license_terms,
-});
+/** Returns the terms that an invitation shows, without its other fields. */
+export const termsOfInvitation = (invitation: InvitationTerms): InvitationTerms =>
+  invitationTerms.parse(invitation);

@@ -259,7 +259,7 @@ export const emailTypeTable = {
     recipient: 'user',
     required: {
       label: 'License with your bureau',
-      hint: 'When your license with a service bureau is paid or waived.',
+      hint: 'When a service bureau marks your license as paid, waived, or unpaid.',
     },
   },
   bureau_prepared: {

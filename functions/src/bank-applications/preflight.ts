@@ -83,17 +83,12 @@ async function numbersOfBureaus(
   { efin, master_efin, submitted_by, bureau_id }: Applying,
   tells: { efin: boolean; master: boolean },
 ): Promise<{ efinOfBureau: boolean; masterOfBureau: boolean }> {
-  const numbers = [tells.efin ? efin : '', tells.master ? master_efin : ''].filter(
-    (number): number is string => /^\d{6}$/.test(number ?? ''),
-  );
+  const asked = { efin: tells.efin ? efin : '', master: tells.master ? master_efin : '' };
+  const numbers = Object.values(asked).filter((number) => /^\d{6}$/.test(number ?? ''));
   if (numbers.length === 0) return { efinOfBureau: false, masterOfBureau: false };
   const { docs } = await bureauSlots().where(FieldPath.documentId(), 'in', numbers).get();
-  const bureauOf = (number: string | null | undefined) =>
-    docs.find(({ id }) => id === number)?.data().bureau_id;
-  const [ofEfin, ofMaster] = [
-    tells.efin ? bureauOf(efin) : undefined,
-    tells.master ? bureauOf(master_efin) : undefined,
-  ];
+  const bureauOf = (number: typeof master_efin) => docs.find(({ id }) => id === number)?.data().bureau_id;
+  const [ofEfin, ofMaster] = [bureauOf(asked.efin), bureauOf(asked.master)];
   const isOther = (id: string | undefined) => id !== undefined && id !== bureau_id;
   if (!isOther(ofEfin) && !isOther(ofMaster)) return { efinOfBureau: false, masterOfBureau: false };
   const user = (await users().doc(submitted_by).get()).data();

@@ -20,17 +20,8 @@ export const isOpen = (invitation: BureauInvitation, now: Date): boolean =>
   invitationStateAt(invitation, now) === 'sent';
 
 /** Returns a bureau's current terms, which an invitation that is sent now has. */
-export const currentTerms = (
-  { name, master_efin, transmitter_to, requires_license, license_terms }: Bureau,
-  addons: BureauAddons,
-): InvitationTerms => ({
-  bureau_name: name,
-  master_efin,
-  addons,
-  transmitter_to,
-  requires_license,
-  license_terms,
-});
+export const currentTerms = (bureau: Bureau, addons: BureauAddons): InvitationTerms =>
+  termsOfInvitation({ ...bureau, bureau_name: bureau.name, addons });
 
 /** Returns whether two sets of terms are the same. */
 export const isSameTerms = (a: InvitationTerms, b: InvitationTerms): boolean =>
