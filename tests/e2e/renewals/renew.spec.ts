@@ -7,7 +7,7 @@ import { enter, goTo } from '../support/browser-session';
 import { database } from '../support/emulators';
 import { makePaper } from '../support/papers-support';
 import { offlineErrors } from '../support/profile-support';
-import { confirmed, makeRenewal, renewalOf } from '../support/renewals-support';
+import { confirmed, makeRenewal, makeRenewals, renewalOf } from '../support/renewals-support';
 import { expect, expectAccessibleInEveryLook, passOn, test } from '../support/support';
 import { makeUser } from '../support/users-support';
 import { applicationsFor, field } from '../support/wizard-support';
@@ -149,9 +149,7 @@ test('a lost answer and a lost connection keep what was sent, offer the rest aga
   consoleErrors.expect(...offlineErrors);
   const member = await makeUser('Cutoff');
   const ready = { renewal: { confirmed: confirmed(), seen_at: Timestamp.now() } };
-  const ids = await Promise.all(
-    Array.from({ length: 28 }, (_, i) => makeRenewal(member, `Office ${i + 1}`, ready)),
-  );
+  const ids = await makeRenewals(member, Array(28).fill(ready));
   const sentOf = async () => (await Promise.all(ids.map(renewalOf))).filter(({ state }) => state === 'sent');
   let calls = 0;
   await page.route('**/sendPrepared', async (route) => {
@@ -370,7 +368,7 @@ test('more renewals than one page are paged, and the selection spans pages', asy
   test.slow();
   const member = await makeUser('Sixty');
   const ready = { renewal: { confirmed: confirmed(), seen_at: Timestamp.now() } };
-  for (let i = 1; i <= 28; i += 1) await makeRenewal(member, `Office ${i}`, i > 1 && i < 27 ? {} : ready);
+  await makeRenewals(member, [ready, ...Array(25).fill({}), ready, ready]);
   await enter(page, member.email, address);
   await expect(cards(page)).toHaveCount(25);
   await page.getByRole('button', { name: 'Next' }).click();

@@ -9,7 +9,7 @@ import { type PreparedApplication, preparedId } from '@united/domain/renewals/pr
 import { buildRenewal } from '@united/domain/renewals/renewal-fixture';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import { fromEnvironment } from '../../support/environment';
 import { buildApplicationSecrets } from '../../support/factories/bank-applications';
@@ -35,11 +35,30 @@ interface Office {
 }
 
 /** Stores last season's application of a member, with its sensitive values, and its renewal. */
-export async function makeRenewal(
+export async function makeRenewal(member: Someone, office_name: string, office?: Office): Promise<string> {
+  const batch = database().batch();
+  const prepared = addRenewal(batch, member, office_name, office);
+  await batch.commit();
+  return prepared;
+}
+
+/**
+ * Stores renewals named "Office 1", "Office 2" and so on in one commit. Separate commits would wait
+ * for the events of those before them.
+ */
+export async function makeRenewals(member: Someone, offices: readonly Office[]): Promise<string[]> {
+  const batch = database().batch();
+  const prepared = offices.map((office, i) => addRenewal(batch, member, `Office ${i + 1}`, office));
+  await batch.commit();
+  return prepared;
+}
+
+function addRenewal(
+  batch: WriteBatch,
   member: Someone,
   office_name: string,
   { season = defaultSettings.season, source = {}, renewal = {}, without = [] }: Office = {},
-): Promise<string> {
+): string {
   const now = Timestamp.now();
   const settings = { ...defaultSettings, season };
   const efin = newEfin();
@@ -69,7 +88,6 @@ export async function makeRenewal(
   );
   const keyRing = parseKeyRing(fromEnvironment('FIELD_ENCRYPTION_KEYS'));
   const prepared = preparedId(season, id);
-  const batch = database().batch();
   batch.set(inCollection(collections.bankApplications).doc(id), application);
   batch.set(
     inCollection(collections.bankApplicationSecrets).doc(id),
@@ -79,7 +97,6 @@ export async function makeRenewal(
     inCollection(collections.preparedApplications).doc(prepared),
     buildRenewal(now, { ...application, id }, renewal, settings),
   );
-  await batch.commit();
   return prepared;
 }
 
