@@ -2,7 +2,6 @@ import type { Finding } from '@united/domain/bank-applications/preflight';
 import { preflight } from '@united/domain/bank-applications/preflight';
 import { inputOfDraft } from '@united/domain/bank-applications/preflight-input';
 import { bureauTexts } from '@united/domain/bureaus/terms';
-import { readPublicSettings } from '@united/domain/settings/settings';
 import { draftSecretsId } from '@united/domain/shared/collections';
 import { staffRoles } from '@united/domain/shared/roles';
 import type { User } from '@united/domain/users/user';
@@ -14,8 +13,8 @@ import {
   bankApplicationDrafts,
   bankApplicationSecrets,
   bankApplications,
+  currentSettings,
   firestore,
-  publicSettings,
 } from '../platform/firestore';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { decryptValues } from '../sensitive-fields/sensitive-values';
@@ -56,14 +55,12 @@ export async function checkApplication(
   return findings.map(({ code, level, field }) => ({ code, level, field }));
 }
 
-const settingsNow = async () => readPublicSettings((await publicSettings().get()).data());
-
 async function checkDraft(uid: string, user: User, keyRing: KeyRing): Promise<Finding[]> {
   const id = draftSecretsId(uid);
   const [stored, secrets, settings] = await Promise.all([
     bankApplicationDrafts().doc(uid).get(),
     bankApplicationSecrets().doc(id).get(),
-    settingsNow(),
+    currentSettings(),
   ]);
   const draft = stored.data();
   const bureau = await officeBureauOf(firestore(), uid, user.bureau_id, settings);
@@ -92,7 +89,7 @@ async function checkSent(id: string, keyRing: KeyRing): Promise<Finding[]> {
   const [stored, secrets, settings] = await Promise.all([
     bankApplications().doc(id).get(),
     bankApplicationSecrets().doc(id).get(),
-    settingsNow(),
+    currentSettings(),
   ]);
   const application = stored.data();
   if (!application) throw notFound('This application does not exist.');

@@ -2,16 +2,15 @@ import { keySlug } from '@united/domain/custom-values/custom-value';
 import { isReplaceableEmail } from '@united/domain/email/email-types';
 import { type EmailNotification, notificationSearchTerms } from '@united/domain/email/notification';
 import { eventPlaceholdersOf, type TemplateType } from '@united/domain/email/placeholders';
-import { readPublicSettings } from '@united/domain/settings/settings';
 import { placeholdersIn } from '@united/domain/shared/placeholder';
 import { warn } from 'firebase-functions/logger';
 import { describeError } from '../platform/errors';
 import {
+  currentSettings,
   emailNotifications,
   emailTemplates,
   firestore,
   inTransaction,
-  publicSettings,
   users,
 } from '../platform/firestore';
 import { problemsOf } from './check-template';
@@ -103,7 +102,7 @@ async function replacementOf(
     warn('Built-in text used: the template cannot be filled in', { template: template.id, notification: id });
     return null;
   }
-  const settings = readPublicSettings((await publicSettings().get()).data());
+  const settings = await currentSettings();
   const values = new Map([
     ...custom.texts,
     ...generalValues(user, settings),

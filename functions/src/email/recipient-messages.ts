@@ -1,10 +1,9 @@
 import type { EmailNotification } from '@united/domain/email/notification';
 import type { EmailSend } from '@united/domain/email/send';
-import { readPublicSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { describeError } from '../platform/errors';
-import { publicSettings } from '../platform/firestore';
+import { currentSettings } from '../platform/firestore';
 import { announcementMessage } from './announcement-message';
 import type { RenderedMessage } from './layout';
 import { customValuesOf, type NamedValues } from './member-values';
@@ -32,7 +31,7 @@ export async function messagesTo(
   recipients: readonly Recipient[],
 ): Promise<Queued[]> {
   const now = Timestamp.now();
-  const settings = readPublicSettings((await publicSettings().get()).data());
+  const settings = await currentSettings();
   const custom =
     send.announcement_id === null
       ? await customValuesOf(

@@ -197,6 +197,9 @@ export function settingsOf(stored: DocumentSnapshot): PublicSettings {
   return lastSettings.settings;
 }
 
+/** Reads the current settings outside a transaction. Costs one read. */
+export const currentSettings = async (): Promise<PublicSettings> => settingsOf(await publicSettings().get());
+
 /** Reads the current settings in the transaction that depends on them. Costs one read. */
 export const settingsIn = async (transaction: Transaction): Promise<PublicSettings> =>
   settingsOf(await transaction.get(publicSettings()));

@@ -4,13 +4,12 @@ import {
   withdrawnLabel,
 } from '@united/domain/bank-applications/status';
 import { type DashboardStats, type Figures, monthKey, monthsShown } from '@united/domain/dashboard/stats';
-import { readPublicSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { memberRoles } from '@united/domain/shared/roles';
 import { seasonsBefore } from '@united/domain/shared/season';
 import { userStatuses } from '@united/domain/users/user';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { dashboardStats, firestore, hasChanged, publicSettings } from './firestore';
+import { currentSettings, dashboardStats, firestore, hasChanged } from './firestore';
 
 type Count = readonly [group: keyof Figures, key: string, query: Query, without?: Query];
 
@@ -93,7 +92,7 @@ async function countAll(now: Timestamp): Promise<DashboardStats> {
     not_signed_in: {},
     updated_at: now,
   };
-  const { season } = readPublicSettings((await publicSettings().get()).data());
+  const { season } = await currentSettings();
   const counts = figures(now.toDate(), season);
   await Promise.all(
     counts.map(async ([group, key, query, without]) => {

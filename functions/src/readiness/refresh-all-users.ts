@@ -1,4 +1,3 @@
-import { readPublicSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { teamDay } from '@united/domain/shared/day';
 import { memberRoles } from '@united/domain/shared/roles';
@@ -6,7 +5,7 @@ import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import * as z from 'zod/mini';
 import { describeError } from '../platform/errors';
-import { firestore, publicSettings } from '../platform/firestore';
+import { currentSettings, firestore } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
 import { refreshReadiness } from './refresh-readiness';
 
@@ -106,7 +105,7 @@ export async function refreshDailyShare({
 /** Returns the day's progress, or starts the day. Counting users costs one read per thousand. */
 async function roundOf(stored: unknown, now: Date): Promise<Round> {
   const day = teamDay(now);
-  const { season } = readPublicSettings((await publicSettings().get()).data());
+  const { season } = await currentSettings();
   const { data: known } = roundDocument.safeParse(stored);
   if (known?.day === day && known.season === season) return known;
   const all = (await members().count().get()).data().count;

@@ -3,12 +3,11 @@ import {
   isRejected,
   storedStatusesOf,
 } from '@united/domain/bank-applications/status';
-import { readPublicSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import type { CallableOutput } from '@united/domain/shared/contracts';
 import { memberRoles } from '@united/domain/shared/roles';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { firestore, publicSettings } from '../platform/firestore';
+import { currentSettings, firestore } from '../platform/firestore';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 
 const previews: RateLimit = { name: 'preview_season', max: 60, windowSeconds: 60 * 60, what: 'previews' };
@@ -35,7 +34,7 @@ async function officesIn(query: Query): Promise<number> {
  */
 export async function previewSeason(uid: string): Promise<CallableOutput<'previewSeason'>> {
   await countUse(previews, uid);
-  const { season, banks } = readPublicSettings((await publicSettings().get()).data());
+  const { season, banks } = await currentSettings();
   const of = (path: string) => firestore().collection(path);
   const applications = of(collections.bankApplications).where('season', '==', season);
   const members = of(collections.users).where('role', 'in', [...memberRoles]);

@@ -13,9 +13,9 @@ import {
   bankApplicationChanges,
   bankApplicationSecrets,
   bankApplications,
+  currentSettings,
   inTransaction,
   readAll,
-  settingsIn,
 } from '../platform/firestore';
 import { disposedOf } from '../platform/legal-hold';
 import { newUseKey } from '../platform/rate-limit';
@@ -43,11 +43,11 @@ export async function revealField(caller: Caller, request: RevealRequest, keyRin
   const [collection = '', id = ''] = request.document.split('/');
   // Members can't reveal application fields, even those that they entered.
   if (!isStaff(user.role) && collection !== collections.memberCustomValues) throw permissionDenied();
-  const checkWait = await credentialWaitCheck(caller);
+  const [checkWait, settings] = await Promise.all([credentialWaitCheck(caller), currentSettings()]);
+  checkWait(settings);
   const use = newUseKey();
   const { value, near } = await inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    checkWait(await settingsIn(transaction));
     const place = { collection, id, field: request.field };
     const { value, target, office } = await valueIn(transaction, caller, place, keyRing);
     const near = await countReveals({ uid: actor.uid, office, values: 1 }, { now, use });
