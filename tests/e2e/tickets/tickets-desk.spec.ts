@@ -2,6 +2,7 @@ import { ticketNumber } from '@united/domain/tickets/ticket';
 import { Timestamp } from 'firebase-admin/firestore';
 import { putSettings, storedSettings } from '../support/admin-support';
 import { enterPortal, goTo } from '../support/browser-session';
+import { offlineErrors } from '../support/profile-support';
 import { expect, test } from '../support/support';
 import {
   hoursAgo,
@@ -114,6 +115,27 @@ test.describe('the desk list', () => {
     const moved = rowOf(page, `${word} later`).getByRole('checkbox');
     await expect(moved).toBeChecked();
     await expect(moved).toBeFocused();
+  });
+
+  test('shows the rows of the last visit at once, then what changed since', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(...offlineErrors);
+    const rows = [`${word} new`, `${word} mine`, `${word} done`, `${word} late`];
+    await expect(page).toHaveURL(new RegExp(`q=${word}`, 'i'));
+    await page
+      .getByRole('navigation', { name: 'Admin Panel' })
+      .getByRole('link', { name: 'Overview' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(titles(page)).toHaveText(rows);
+    await makeTicket(member, { title: `${word} since` });
+    await context.setOffline(false);
+    await expect(titles(page)).toHaveText([`${word} since`, ...rows]);
   });
 
   test('changes several tickets together', async ({ page }) => {
