@@ -18,7 +18,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: environments.length, // tests of one stack see each other's data
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  // Long, because a busy machine answers late. A passing test doesn't wait for it.
+  expect: { timeout: 30_000 },
   use: {
     // A missing element fails its test soon, with its name, instead of at the test's time limit.
     actionTimeout: 60_000,

@@ -44,4 +44,4 @@ export const fastForwardTo = (page: Page, what: Locator): Promise<void> =>
   expect(async () => {
     await page.clock.fastForward(1000);
     await expect(what).toBeVisible({ timeout: 250 });
-  }).toPass({ timeout: 20_000, intervals: [0] });
+  }).toPass({ timeout: 60_000, intervals: [0] });
