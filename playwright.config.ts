@@ -9,6 +9,10 @@ import { siteUrl, stacks } from './tools/ports.mjs';
 const environments: Record<string, string>[] = JSON.parse(process.env.TEST_STACKS ?? '[{}]');
 Object.assign(process.env, environments[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 
+/** For the browsers and for the tests, which compute the dates that they expect. */
+const timezoneId = 'America/New_York';
+process.env.TZ = timezoneId;
+
 const { executablePath, args } = await findBrowser();
 
 export default defineConfig({
@@ -30,7 +34,7 @@ export default defineConfig({
     // of the page.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: true },
     locale: 'en-US',
-    timezoneId: 'America/New_York',
+    timezoneId,
     // A color that is still fading has no contrast to speak of.
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -339,7 +339,7 @@ test('two super admins change the same setting: the second save overwrites nothi
   await expect(other.getByText('Settings saved')).toBeVisible();
   await save(page).click();
   await expect(page.getByRole('list', { name: 'What changed' })).toContainText(
-    'Sign out members after: 3 → 7',
+    'Sign out members after: 60 → 7',
   );
   await expect(minutes(page)).toHaveValue('6');
   await expect(save(page)).toBeDisabled();

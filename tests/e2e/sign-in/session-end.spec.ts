@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { defaultSettings, type PublicSettings } from '@united/domain/settings/settings';
 import { deleteUserRecord, revokeSessions, setRole, setStatus } from '../support/accounts';
 import { putSettings, storedSettings } from '../support/admin-support';
 import { enter } from '../support/browser-session';
@@ -36,19 +37,24 @@ const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you st
 const loggedOut = 'You have been logged out due to inactivity';
 
 test.describe('inactivity', () => {
+  let before: Awaited<ReturnType<typeof storedSettings>>;
+  const putLimits = (changed: Partial<PublicSettings>) => {
+    const { inactivity_minutes, staff_inactivity_minutes } = defaultSettings;
+    const limits = { inactivity_minutes, staff_inactivity_minutes, ...changed };
+    return putSettings({ ...before, public: { ...before.public, ...limits } });
+  };
   test.beforeEach(async ({ page }) => {
+    before = await storedSettings();
+    await putLimits({});
     await page.clock.install();
   });
+  test.afterEach(() => putSettings(before));
 
   test.describe('with custom limits', () => {
-    let before: Awaited<ReturnType<typeof storedSettings>>;
     const library = 'https://library.unitedtax.app/recordings';
-    test.beforeEach(async () => {
-      before = await storedSettings();
-      const limits = { staff_inactivity_minutes: 6, library_inactivity_minutes: 5 };
-      await putSettings({ ...before, public: { ...before.public, ...limits, training_url: library } });
-    });
-    test.afterEach(() => putSettings(before));
+    test.beforeEach(() =>
+      putLimits({ staff_inactivity_minutes: 6, library_inactivity_minutes: 5, training_url: library }),
+    );
 
     test('staff are signed out after the staff limit', async ({ page, consoleErrors }) => {
       consoleErrors.expect(refusedRequest);

@@ -9,6 +9,7 @@ import {
   type Route,
   type WebError,
 } from '@playwright/test';
+import { collections } from '@united/domain/shared/collections';
 import axe, { type AxeResults } from 'axe-core';
 import { database } from './emulators';
 import { PagePool, type PooledPage } from './page-pool';
@@ -160,8 +161,28 @@ interface Fixtures {
   newPage: () => Promise<Page>;
 }
 
-export const test = playwright.extend<Fixtures, { pagePool: PagePool }>({
+interface WorkerFixtures {
+  pagePool: PagePool;
+  /**
+   * Gives users an hour before they are signed out for inactivity, instead of three minutes. On a busy
+   * machine, one page of a test may be idle for that long while another is used.
+   */
+  longSessions: undefined;
+}
+
+export const test = playwright.extend<Fixtures, WorkerFixtures>({
   newBrowser: [false, { option: true }],
+  longSessions: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
+    async ({}, use) => {
+      await database()
+        .collection(collections.settings)
+        .doc('public')
+        .set({ inactivity_minutes: 60, staff_inactivity_minutes: 60 }, { merge: true });
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
   pagePool: [({ browser }, use) => use(new PagePool(browser)), { scope: 'worker' }],
   openPage: async ({ pagePool, newBrowser, viewport, colorScheme }, use, { errors }) => {
     const pages: PooledPage[] = [];
