@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings/settings';
+import { misplacedSsn } from '../shared/ssn-like';
 import {
   accountKeys,
   applicationFieldNames,
   fieldRow,
   fieldsOfClass,
   last4sOf,
+  misplacedSsns,
   readableFields,
   sensitiveFields,
   stepTitles,
@@ -57,6 +59,27 @@ describe('the field table', () => {
   it('stores at most the last four characters of a sensitive value', () => {
     const values = { holder_dob: '1980-01-31', holder_ssn: '123456789', account_number: '0987' };
     expect(last4sOf(values)).toEqual({ holder_ssn_last4: '6789', account_number_last4: '87' });
+  });
+});
+
+describe('unvalidated values', () => {
+  const nineDigits = Object.fromEntries(readableFields.map((field) => [field, ' 219 099123']));
+
+  it('may contain nine plain digits, except in names', () => {
+    const names = ['office_name', 'holder_first_name', 'holder_last_name', 'bank_name', 'account_name'];
+    expect(misplacedSsns(nineDigits)).toEqual(
+      Object.fromEntries(names.map((field) => [field, misplacedSsn])),
+    );
+    expect(
+      misplacedSsns({ office_name: 'Tax 219099123', account_name: '2190991234', bank_name: '' }),
+    ).toEqual({});
+  });
+
+  it('never contain a formatted Social Security number, whatever their key', () => {
+    const formatted = ['license_id', 'ptin_number', 'office_name', 'fee_rule_acknowledged', 'toString'];
+    expect(
+      Object.keys(misplacedSsns(Object.fromEntries(formatted.map((field) => [field, '219-09-9123'])))),
+    ).toEqual(formatted);
   });
 });
 

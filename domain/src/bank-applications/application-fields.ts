@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { calendarDateText, lastFour, maskedNumber, maskedSsn, money, phoneText } from '../shared/display';
+import type { FieldErrors } from '../shared/field-errors';
 import { blankable, efin, email, phone, text, wholeCents } from '../shared/formats';
 import { limits } from '../shared/limits';
+import { looksLikeSsn, misplacedSsn, nameLooksLikeSsn } from '../shared/ssn-like';
 import { usState } from '../shared/us-state';
 import { addonLabels } from './addons';
-import { accountNumber, birthDate, licenseExpiry, ptin, routingNumber, ssn, zip } from './formats';
+import { accountNumber, birthDate, licenseExpiry, nameText, ptin, routingNumber, ssn, zip } from './formats';
 
 /**
  * The single definition of every bank application field. This table drives the input and document
@@ -59,8 +61,11 @@ interface FieldRow {
   required: boolean;
   /** The change class of a correction; null if the field can't be corrected. */
   change: ChangeClass | null;
-  /** How the value is displayed and entered. An `id` is compared digit by digit. */
-  kind: 'text' | 'id' | 'date' | 'phone' | 'money' | 'state' | 'choice';
+  /**
+   * How the value is displayed and entered. An `id` is compared digit by digit. In a `name`, nine digits
+   * count as a Social Security number.
+   */
+  kind: 'text' | 'name' | 'id' | 'date' | 'phone' | 'money' | 'state' | 'choice';
   /** Optional by default, but a bank's settings can require it (`needs`). */
   neededByBank?: true;
   /** The value in a blank form, if not an empty string. */
@@ -125,8 +130,8 @@ export const applicationFields = {
     step: 2,
     required: true,
     change: 'identity',
-    kind: 'text',
-    typed: text('office name'),
+    kind: 'name',
+    typed: nameText('office name'),
     stored,
   },
   efin: {
@@ -185,8 +190,8 @@ export const applicationFields = {
     step: 2,
     required: true,
     change: 'identity',
-    kind: 'text',
-    typed: text("EFIN holder's first name"),
+    kind: 'name',
+    typed: nameText("EFIN holder's first name"),
     stored,
   },
   holder_last_name: {
@@ -197,8 +202,8 @@ export const applicationFields = {
     step: 2,
     required: true,
     change: 'identity',
-    kind: 'text',
-    typed: text("EFIN holder's last name"),
+    kind: 'name',
+    typed: nameText("EFIN holder's last name"),
     stored,
   },
   holder_dob: {
@@ -340,8 +345,8 @@ export const applicationFields = {
     step: 4,
     required: true,
     change: 'banking',
-    kind: 'text',
-    typed: text('bank name'),
+    kind: 'name',
+    typed: nameText('bank name'),
     stored,
   },
   account_name: {
@@ -350,8 +355,8 @@ export const applicationFields = {
     step: 4,
     required: true,
     change: 'banking',
-    kind: 'text',
-    typed: text('name on the account'),
+    kind: 'name',
+    typed: nameText('name on the account'),
     stored,
   },
   account_type: {
@@ -539,6 +544,18 @@ export function readableText(field: ReadableField, value: string): string {
       return value;
   }
 }
+
+/**
+ * Returns a message for each unvalidated readable value that seems to be a Social Security number. In a
+ * name, nine plain digits do too.
+ */
+export const misplacedSsns = (values: Readonly<Record<string, string | undefined>>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, value = '']) => {
+      const isName = applicationFieldNames.some((name) => name === field && fieldRow(name).kind === 'name');
+      return (isName ? nameLooksLikeSsn : looksLikeSsn)(value) ? [[field, misplacedSsn]] : [];
+    }),
+  );
 
 /**
  * Returns the masked form of an ending: "XXX-XX-6789" for a Social Security number, otherwise

@@ -1,7 +1,7 @@
 import type { Bank, BankQuestion } from '../settings/settings';
 import type { FieldErrors } from '../shared/field-errors';
 import { isCalendarDate } from '../shared/formats';
-import { looksLikeSsn } from '../shared/ssn-like';
+import { looksLikeSsn, misplacedSsn } from '../shared/ssn-like';
 import { numberProblem, plainNumber } from '../shared/typed-number';
 import { answerFieldOf } from './answer-field';
 import type { BankAnswers, BankApplication } from './bank-application';
@@ -12,10 +12,6 @@ export interface CheckedAnswers {
   answers: Record<string, string | null>;
   errors: FieldErrors;
 }
-
-/** The error of an answer that is shaped like a Social Security number. */
-export const ssnInAnswer =
-  'This looks like a Social Security number. Enter it only in the Social Security number field.';
 
 const nineDigits = /(?<!\d)\d{9}(?!\d)/;
 
@@ -45,9 +41,7 @@ export function checkAnswers(bank: Pick<Bank, 'questions'> | undefined, given: B
       : text === ''
         ? { answer: null }
         : resemblesSsn(question, text)
-          ? {
-              error: ssnInAnswer,
-            }
+          ? { error: misplacedSsn }
           : parseAnswer(question, text);
     if ('error' in checked) errors[answerFieldOf(key)] = checked.error;
     else answers[key] = checked.answer;

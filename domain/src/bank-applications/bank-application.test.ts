@@ -26,6 +26,18 @@ describe('bank application schema', () => {
     expect(parsed.holder_ssn).toBeUndefined();
   });
 
+  it('accepts nine digits outside names', () => {
+    const change = {
+      license_id: '219099123',
+      shipping_zip: '303011234',
+      shipping_address_line1: '219099123',
+      shipping_city: '219099123',
+      office_name: 'Tax 219099123',
+      account_name: '21909912',
+    };
+    expect(errorsOf(change)).toEqual({});
+  });
+
   it('treats blank optional text as missing', () => {
     expect(
       schema.parse({ ...valid, holder_ssn: ' ', ptin_number: '', license_expiry: null }).ptin_number,
@@ -39,6 +51,11 @@ describe('bank application schema', () => {
   });
 
   it.each([
+    ['office_name', '219-09-9123', 'Social Security number'],
+    ['holder_first_name', '219099123', 'Social Security number'],
+    ['holder_last_name', '219 09 9123', 'Social Security number'],
+    ['bank_name', '219 099 123', 'Social Security number'],
+    ['account_name', ' 219099123 ', 'Social Security number'],
     ['efin', '12345', '6 digits'],
     ['efin', '1234567', '6 digits'],
     ['ptin_number', '12345678', 'letter P'],

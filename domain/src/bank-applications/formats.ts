@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { officeDay, teamDay } from '../shared/day';
-import { isCalendarDate } from '../shared/formats';
+import { isCalendarDate, text } from '../shared/formats';
+import { misplacedSsn, nameLooksLikeSsn } from '../shared/ssn-like';
 import { numberKinds, typedNumber } from '../shared/typed-number';
 
 /**
@@ -9,6 +10,10 @@ import { numberKinds, typedNumber } from '../shared/typed-number';
  * Sources: IRS e-file schemas (PTIN, routing number, and account number), SSA POMS RM 10201.035
  * (SSN), the ABA checksum, USPS (ZIP).
  */
+
+/** A name of an office, person, bank, or account. Messages use `label`. */
+export const nameText = (label: string) =>
+  text(label).check(z.refine((name) => !nameLooksLikeSsn(name), misplacedSsn));
 
 export const ptin = z.string().check(...typedNumber('ptin'));
 

@@ -6,6 +6,7 @@ import {
 } from './application-fields';
 import type { BankApplication } from './bank-application';
 import { feeRuleState } from './fee-rule';
+import type { PreflightCode } from './preflight-codes';
 
 /** The pre-flight's input: the readable part of a draft or a sent application. */
 export interface PreflightInput {
@@ -17,27 +18,47 @@ export interface PreflightInput {
   feeRuleAcknowledged: boolean;
 }
 
-/** Facts that the readable values don't show. Never includes a value. */
-export interface PreflightFacts {
+/** Facts that only the database has. */
+export interface StoredFacts {
+  /** Another account has an application with this EFIN in this season or last season. */
+  efinElsewhere: boolean;
+  /** No application for the master EFIN is known at this bank this season. */
+  masterNotEnrolled: boolean;
+  /** The EFIN is the master EFIN of a bureau that the office isn't in and its user doesn't own. */
+  efinOfBureau: boolean;
+  /** The same for the master EFIN. */
+  masterOfBureau: boolean;
+  /** The bank rejected another of the office's applications with this EFIN this season. */
+  rejectedBefore: boolean;
+  /** The user confirmed the PTIN renewal for the season. */
+  ptinConfirmed: boolean;
+}
+
+/** Facts that the readable values don't show. Never includes a value. Stored facts are absent if unknown. */
+export interface PreflightFacts extends Partial<StoredFacts> {
   /** Sensitive fields that have a value. */
   given: readonly SensitiveField[];
   /** The license number is the Social Security number. */
   idIsSsn: boolean;
   /** The answer to the security question is too short, or a word for mother. */
   answerTooSimple: boolean;
-  /** Another account has an application with this EFIN in this season or last season. */
-  efinElsewhere?: boolean;
-  /** No application for the master EFIN is known at this bank this season. */
-  masterNotEnrolled?: boolean;
-  /** The EFIN is the master EFIN of a bureau that the office isn't in and its user doesn't own. */
-  efinOfBureau?: boolean;
-  /** The same for the master EFIN. */
-  masterOfBureau?: boolean;
-  /** The bank rejected another of the office's applications with this EFIN this season. */
-  rejectedBefore?: boolean;
-  /** The user confirmed the PTIN renewal for the season; absent if unknown. */
-  ptinConfirmed?: boolean;
 }
+
+/** The code that reports each stored fact. */
+const codeOfFact: Record<Exclude<keyof StoredFacts, 'ptinConfirmed'>, PreflightCode> = {
+  efinElsewhere: 'efin_elsewhere',
+  masterNotEnrolled: 'master_not_enrolled',
+  efinOfBureau: 'efin_of_bureau',
+  masterOfBureau: 'master_of_bureau',
+  rejectedBefore: 'rejected_before',
+};
+
+/** Returns the stored facts that codes from the server imply, for the portal. */
+export const factsOfCodes = (codes: readonly PreflightCode[]): Partial<StoredFacts> => ({
+  ...Object.fromEntries(Object.entries(codeOfFact).map(([fact, code]) => [fact, codes.includes(code)])),
+  // The reverse of its code: without it, a PTIN may be confirmed or missing.
+  ...(codes.includes('ptin_not_confirmed') && { ptinConfirmed: false }),
+});
 
 const filled = (values: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
   Object.fromEntries(

@@ -90,7 +90,7 @@ export const bureauContracts = {
 
   /**
    * Sets the caller's bureau's add-ons and license terms. They apply to applications sent from then on;
-   * an office sees the amounts before it sends, and gets an email about changed add-ons within a day.
+   * an office sees the amounts before it sends, and gets an email about what changed within a day.
    * Limited to 20 changes a day, because all calls for the bureau's offices read its document.
    *
    * Errors: `permission-denied` if the caller owns no active bureau; `invalid-argument` for an add-on

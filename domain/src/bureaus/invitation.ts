@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { actorSchema } from '../shared/actor';
 import { timestamp } from '../shared/timestamp';
-import { bureauAddons, transmitterRecipients } from './bureau';
+import { type BureauFees, bureauAddons, transmitterRecipients } from './bureau';
 
 /** `sent`: waits for the invited person, until it expires. */
 export const invitationStates = ['sent', 'accepted', 'declined', 'revoked', 'expired'] as const;
@@ -40,10 +40,11 @@ export const bureauInvitationDocument = z.object({
   invited_by: actorSchema,
   ...invitationTerms.shape,
   /**
-   * The add-ons that the office was last notified of after it accepted. If absent, it knows the accepted
-   * ones.
+   * The add-ons and license that the office was last notified of after it accepted. If absent, it knows
+   * the accepted ones.
    */
   addons_notified: z.optional(bureauAddons),
+  license_notified: z.optional(z.pick(invitationTerms, { requires_license: true, license_terms: true })),
   /** Set when it is accepted. */
   terms_version: z.nullable(z.int()),
   member_id: z.nullable(z.string()),
@@ -65,6 +66,15 @@ export const invitationStateAt = (
   { state, expires_at }: Pick<BureauInvitation, 'state' | 'expires_at'>,
   now: Date,
 ): InvitationState => (state === 'sent' && expires_at.toDate() <= now ? 'expired' : state);
+
+/** Returns the fees that an office in a bureau knows: those it accepted, or was last notified of. */
+export const knownFees = ({
+  addons,
+  requires_license,
+  license_terms,
+  addons_notified = addons,
+  license_notified = { requires_license, license_terms },
+}: BureauInvitation): BureauFees => ({ addons: addons_notified, ...license_notified });
 
 /** Returns the terms that an invitation shows, without its other fields. */
 export const termsOfInvitation = (invitation: InvitationTerms): InvitationTerms =>

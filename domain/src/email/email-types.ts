@@ -251,7 +251,7 @@ export const emailTypeTable = {
     recipient: 'user',
     required: {
       label: 'Fees of your bureau',
-      hint: 'When your service bureau changes what it adds to your fees.',
+      hint: 'When your service bureau changes its add-ons or its license.',
     },
   },
   bureau_license: {

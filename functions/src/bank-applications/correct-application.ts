@@ -136,9 +136,12 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
     checkBureauFields(application, fields, owner);
     const policy = commonPolicy(application, classesOf(fields), settings.season);
     if (policy === 'none' || policy === 'edit_banking') throw notCorrectable();
-    const bureau = await officeBureauOf(transaction, uid, owner.bureau_id, settings);
-    if (policy === 'resend') checkLicensed(bureau);
-    if (bureau) checkNotMasterEfin(call.changes.efin, bureau.values);
+    const changesEfin = fields.some(({ field }) => field === 'efin');
+    if (policy === 'resend' || changesEfin) {
+      const bureau = await officeBureauOf(transaction, uid, owner.bureau_id, settings);
+      if (policy === 'resend') checkLicensed(bureau);
+      if (bureau) checkNotMasterEfin(call.changes.efin, bureau.values);
+    }
     const changed = checkedValues(application, { fields, changes, known }, policy, settings);
 
     const corrected = correctedApplication(

@@ -4,7 +4,7 @@ import { type Finding, preflight } from '@united/domain/bank-applications/prefli
 import { isWarning } from '@united/domain/bank-applications/preflight-codes';
 import {
   inputOfApplication,
-  type PreflightFacts,
+  type StoredFacts,
   sensitiveFacts,
 } from '@united/domain/bank-applications/preflight-input';
 import { isRejected, isWithdrawn } from '@united/domain/bank-applications/status';
@@ -82,7 +82,7 @@ async function masterIsKnown({ master_efin, bank_product, season }: Applying): P
 async function numbersOfBureaus(
   { efin, master_efin, submitted_by, bureau_id }: Applying,
   tells: { efin: boolean; master: boolean },
-): Promise<{ efinOfBureau: boolean; masterOfBureau: boolean }> {
+): Promise<Pick<StoredFacts, 'efinOfBureau' | 'masterOfBureau'>> {
   const asked = { efin: tells.efin ? efin : '', master: tells.master ? master_efin : '' };
   const numbers = Object.values(asked).filter((number) => /^\d{6}$/.test(number ?? ''));
   if (numbers.length === 0) return { efinOfBureau: false, masterOfBureau: false };
@@ -98,16 +98,6 @@ async function numbersOfBureaus(
     masterOfBureau: isOther(ofMaster) && !own.includes(ofMaster),
   };
 }
-
-type StoredFacts = Pick<
-  PreflightFacts,
-  | 'efinElsewhere'
-  | 'masterNotEnrolled'
-  | 'efinOfBureau'
-  | 'masterOfBureau'
-  | 'rejectedBefore'
-  | 'ptinConfirmed'
->;
 
 /** Enough for a day's offices, too few to probe for other offices' EFINs. */
 const efinLookups: RateLimit = { name: 'efins_asked', max: 10, windowSeconds: 24 * 60 * 60 };

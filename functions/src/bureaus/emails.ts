@@ -1,5 +1,5 @@
 import { addonFields, addonLabels } from '@united/domain/bank-applications/addons';
-import { type Bureau, type BureauAddons, bureauLimits } from '@united/domain/bureaus/bureau';
+import { type Bureau, type BureauFees, bureauLimits } from '@united/domain/bureaus/bureau';
 import type { BureauInvitation, InvitationTerms } from '@united/domain/bureaus/invitation';
 import { type LicenseState, licenseStateLabels } from '@united/domain/bureaus/license';
 import type { BureauReminderStep } from '@united/domain/bureaus/reminders';
@@ -76,22 +76,39 @@ export const officeJoined = (
     action: offices,
   });
 
-/** To an office whose bureau changed its add-ons, with those that differ. */
+/**
+ * Returns what a bureau changed for an office, in words. How to pay only matters for a license that is
+ * required, and the bureau's own text isn't repeated.
+ */
+export function feeChanges(from: BureauFees, to: BureauFees): NonNullable<Message['facts']> {
+  const addons = addonFields
+    .filter((addon) => from.addons[addon] !== to.addons[addon])
+    .map((addon) => {
+      const [before, after] = [from, to].map((fees) => money(fees.addons[addon]));
+      return [addonLabels[addon], `From ${before} to ${after} per funded return`] as const;
+    });
+  if (from.requires_license !== to.requires_license) {
+    const now = to.requires_license
+      ? 'Now required: you can send applications once it is paid or waived'
+      : 'No longer required';
+    return [...addons, ['License', now]];
+  }
+  const isNewText = to.requires_license && from.license_terms !== to.license_terms;
+  return isNewText ? [...addons, ['How to pay the license', 'Changed. Read it in your portal']] : addons;
+}
+
+/** To an office whose bureau changed its add-ons or license. */
 export const feesChanged = (
   name: string,
   bureau: string,
-  { from, to }: { from: BureauAddons; to: BureauAddons },
+  changes: NonNullable<Message['facts']>,
 ): RenderedMessage =>
   renderMessage({
-    subject: `${bureau} changed its add-ons`,
+    subject: `${bureau} changed its fees`,
     to: name,
-    paragraphs: [
-      `Your service bureau ${bureau} changed what it adds to the fees of its offices, per funded return.`,
-    ],
-    facts: addonFields
-      .filter((addon) => from[addon] !== to[addon])
-      .map((addon) => [addonLabels[addon], `From ${money(from[addon])} to ${money(to[addon])}`] as const),
-    next: `The new amounts apply to applications that you send from now on, and you see them before you send. Applications that you sent stay as they are. You can leave the bureau at any time. If you have a question about the amounts, ask ${bureau}.`,
+    paragraphs: [`Your service bureau ${bureau} changed its fees for all its offices.`],
+    facts: changes,
+    next: `This applies to applications that you send from now on. Applications that you sent stay as they are. You can leave the bureau at any time. If you have a question, ask ${bureau}.`,
     action: ownBureau,
   });
 

@@ -1,15 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
+import { knownFees } from '@united/domain/bureaus/invitation';
 import { canSignIn } from '@united/domain/users/user';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { type Notice, notificationId, queueIn } from '../email/notifications';
 import { bureaus, emailNotifications, inTransaction, userIn } from '../platform/firestore';
 import { saveVersionsIn } from '../platform/legal-hold';
-import { feesChanged } from './emails';
+import { feeChanges, feesChanged } from './emails';
 import { acceptedIn, isInBureau } from './membership';
 
 /**
- * Emails an office if its bureau's add-ons aren't those that it accepted or was last notified of. The
- * office's own invitation holds what it knows, so amounts that were changed and changed back cause no
+ * Emails an office if its bureau's add-ons or license aren't those that it accepted or was last notified
+ * of. The office's own invitation holds what it knows, so what was changed and changed back causes no
  * email, and an office that is suspended is notified when it is active again. The email's id contains
  * the day, so an office gets at most one a day. Costs three reads, and two more for an email.
  * @param today the calendar date, YYYY-MM-DD
@@ -27,12 +27,14 @@ export const notifyOfFees = (uid: string, today: string, now: Timestamp): Promis
     const addons = bureau?.status === 'active' ? bureau.addons : null;
     const invitation = accepted[0];
     if (!bureau || !addons || !invitation) return;
-    const known = invitation.data().addons_notified ?? invitation.data().addons;
-    if (isDeepStrictEqual(known, addons)) return;
+    const { requires_license, license_terms } = bureau;
+    const license = { requires_license, license_terms };
+    const changes = feeChanges(knownFees(invitation.data()), { addons, ...license });
+    if (changes.length === 0) return;
     const notice: Notice = {
       eventId: `bureau_fees__${bureau_id}__${uid}__${today}`,
       type: 'bureau_fees',
-      message: feesChanged(name, bureau.name, { from: known, to: addons }),
+      message: feesChanged(name, bureau.name, changes),
       to: { uid, email, name },
       applicationId: null,
     };
@@ -42,6 +44,10 @@ export const notifyOfFees = (uid: string, today: string, now: Timestamp): Promis
     ]);
     if (sent.exists) return;
     keep();
-    transaction.update(invitation.ref, { addons_notified: addons, updated_at: now });
+    transaction.update(invitation.ref, {
+      addons_notified: addons,
+      license_notified: license,
+      updated_at: now,
+    });
     queueIn(transaction, notice, now);
   });

@@ -1,5 +1,9 @@
-import { type ReadableField, readableFields } from '@united/domain/bank-applications/application-fields';
-import { checkAnswers, ssnInAnswer, storedAnswers } from '@united/domain/bank-applications/bank-answers';
+import {
+  misplacedSsns,
+  type ReadableField,
+  readableFields,
+} from '@united/domain/bank-applications/application-fields';
+import { checkAnswers, storedAnswers } from '@united/domain/bank-applications/bank-answers';
 import type { Bureau } from '@united/domain/bureaus/bureau';
 import { bureauErrors, bureauTexts, bureauValues } from '@united/domain/bureaus/terms';
 import { bankOfRenewal, type RenewalContent } from '@united/domain/renewals/renewal-content';
@@ -7,7 +11,6 @@ import type { PublicSettings } from '@united/domain/settings/settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-errors';
 import { efin, text } from '@united/domain/shared/formats';
-import { looksLikeSsn } from '@united/domain/shared/ssn-like';
 import * as z from 'zod/mini';
 import { invalidFields } from '../platform/errors';
 
@@ -25,10 +28,9 @@ function errorsOf(
     efin: given.efin ?? '',
     bank_product: given.bank_product ?? '',
   });
-  const ssnLike = readableFields.filter((field) => looksLikeSsn(given[field] ?? ''));
   const offered = (list: readonly { name: string }[], name = '') => list.some((each) => each.name === name);
   return {
-    ...Object.fromEntries(ssnLike.map((field) => [field, ssnInAnswer])),
+    ...misplacedSsns(given),
     ...(given.selected_software && !offered(settings.software, given.selected_software)
       ? { selected_software: 'This software is not offered. Choose one from the list.' }
       : {}),

@@ -108,6 +108,10 @@ async function mayHaveRow(uid: string): Promise<boolean> {
 const rowsOf = (uid: string) =>
   firestore().collection(collections.bureauOffices).where('member_id', '==', uid);
 
+/** Deletes all rows of a user without reading the user, whose document may be damaged. */
+export const deleteRows = (uid: string): Promise<void> =>
+  inTransaction((transaction) => deleteRowsIn(transaction, uid));
+
 /** Deletes all rows of a user, if there are any. */
 async function deleteRowsIn(transaction: Transaction, uid: string): Promise<void> {
   const { docs } = await transaction.get(rowsOf(uid).limit(limits.documentsPerRead));

@@ -26,7 +26,7 @@ export interface Removal {
  * Revokes a closed bureau's open invitations, a page per transaction, then removes its offices, each
  * in a transaction of its own and five at a time. Resumable and safe to run concurrently: an office
  * that was removed isn't found again. Logs an office that can't be removed, so that it doesn't stop
- * the others; the hourly check tries it again, for a week. Throws if a page can't be read or its
+ * the others; the hourly check tries it again, for a week, and the daily refresh after that. Throws if a page can't be read or its
  * invitations can't be revoked.
  * Costs one read, one read and one write per invitation, and about five reads and six writes per
  * office. Does nothing unless the bureau is closed.
@@ -77,15 +77,19 @@ const revokeAll = (ids: readonly string[]): Promise<void> =>
     }
   });
 
+/** Takes an office out of a closed bureau. Does nothing if it isn't in it anymore. */
+export const removeFromClosed = (bureauId: string, uid: string): Promise<void> =>
+  inTransaction(async (transaction) => {
+    const user = await userIn(transaction, uid);
+    if (!user || !isInBureau(user) || user.bureau_id !== bureauId) return;
+    const leave = await leavingIn(transaction, uid, user);
+    leave({ actor: closingActor, end: 'closed', now: Timestamp.now() });
+  });
+
 const removeAll = (bureauId: string, uids: readonly string[]): Promise<void> =>
   forEachOf(uids, concurrency, async (uid) => {
     try {
-      await inTransaction(async (transaction) => {
-        const user = await userIn(transaction, uid);
-        if (!user || !isInBureau(user) || user.bureau_id !== bureauId) return;
-        const leave = await leavingIn(transaction, uid, user);
-        leave({ actor: closingActor, end: 'closed', now: Timestamp.now() });
-      });
+      await removeFromClosed(bureauId, uid);
     } catch (error) {
       logError('Failed to remove an office from a closed bureau', { uid, ...describeError(error) });
     }

@@ -57,7 +57,8 @@ const seconds = 540;
 
 /**
  * Refreshes the rows of all offices in bureaus once a day, after the papers were counted
- * (`checkPapersDaily`), and emails those whose bureau changed its add-ons. Runs hourly to resume a run that crashed or reached its time limit.
+ * (`checkPapersDaily`), and emails those whose bureau changed its fees. Also removes
+ * those that are still in a closed bureau. Runs hourly to resume a run that crashed or reached its time limit.
  */
 export const refreshBureaus = onSchedule(
   { schedule: '30 9-23 * * *', timeZone: 'America/New_York', ...jobRuntime, timeoutSeconds: seconds },

@@ -1,11 +1,12 @@
 import { answerFieldOf } from '@united/domain/bank-applications/answer-field';
 import {
+  misplacedSsns,
   type SensitiveField,
   type SensitiveValues,
   sensitiveFields,
   typedShape,
 } from '@united/domain/bank-applications/application-fields';
-import { resemblesSsn, ssnInAnswer } from '@united/domain/bank-applications/bank-answers';
+import { resemblesSsn } from '@united/domain/bank-applications/bank-answers';
 import type { BankAnswers } from '@united/domain/bank-applications/bank-application';
 import { sensitiveValues } from '@united/domain/bank-applications/build';
 import type { BureauField } from '@united/domain/bureaus/bureau';
@@ -28,7 +29,7 @@ import {
 import { type RenewalSection, renewalSectionOfField } from '@united/domain/renewals/sections';
 import type { Bank, PublicSettings } from '@united/domain/settings/settings';
 import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-errors';
-import { looksLikeSsn } from '@united/domain/shared/ssn-like';
+import { misplacedSsn } from '@united/domain/shared/ssn-like';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type OfficeBureau, officeBureauOf } from '../bank-applications/office-bureau';
 import { officeFacts } from '../bank-applications/preflight';
@@ -84,18 +85,12 @@ function checkStorable(
   bank: Bank | undefined,
 ): void {
   const questions = new Map(bank?.questions.map((question) => [question.key, question]));
-  const ssnLike = Object.entries(values).filter(([, text]) => looksLikeSsn(text ?? ''));
   const answerErrors = Object.entries(answers).flatMap(([key, answer]): [string, string][] => {
     const question = questions.get(key);
     if (!question) return [[answerFieldOf(key), 'This bank does not ask this question.']];
-    return resemblesSsn(question, answer ?? '') ? [[answerFieldOf(key), ssnInAnswer]] : [];
+    return resemblesSsn(question, answer ?? '') ? [[answerFieldOf(key), misplacedSsn]] : [];
   });
-  checkNoErrors(
-    Object.fromEntries([...ssnLike.map(([field]) => [field, ssnInAnswer]), ...answerErrors] as [
-      string,
-      string,
-    ][]),
-  );
+  checkNoErrors({ ...misplacedSsns(values), ...Object.fromEntries(answerErrors) });
 }
 
 /** Applies an edit to stored texts. Returns the result, and the keys that differ. Blank texts have no key. */

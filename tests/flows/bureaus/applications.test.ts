@@ -1,9 +1,11 @@
 import { computeFees, feeBureauOf } from '@united/domain/bank-applications/fees';
+import { seasonId } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { submission } from '../../support/factories/bank-applications';
 import { bureauId, joined, left, licensed } from '../support/bureaus';
+import { readsOfCall } from '../support/call-reads';
 import { correctionOf } from '../support/corrections';
 import { application, call, db, freshUsers, post, refused, submitted } from '../support/emulators';
 
@@ -153,6 +155,10 @@ describe('the license of an office in a bureau', () => {
     ['has no license', () => undefined],
     ['has an unpaid license', () => licensed(office, { state: 'unpaid' })],
     ['paid another bureau’s license', () => licensed(office, { bureau_id: 'other' })],
+    [
+      'has a waiver by staff of another bureau’s license',
+      () => licensed(office, { bureau_id: 'other', state: 'waived' }),
+    ],
   ])('prevents sending if the office %s', async (_, license) => {
     await joined(office, owner, terms);
     await license();
@@ -215,6 +221,24 @@ describe('correctApplication by an office in a bureau', () => {
     const id = await submitted(office);
     await call('correctApplication', await correctionOf(id, { shipping_city: 'Atlanta' }), office.token);
     expect(await application(id)).toMatchObject({ shipping_city: 'Atlanta', service_bureau_addon: 25 });
+  });
+
+  it('reads the bureau and the license only for another EFIN or to send it again', async () => {
+    await joined(office, owner, { requires_license: true });
+    await licensed(office, { state: 'paid' });
+    const id = await submitted(office);
+    vi.stubEnv('FUNCTIONS_EMULATOR', 'true'); // For the emulator's keys.
+    const readsOf = async (changes: Parameters<typeof correctionOf>[1]) => {
+      const caller = { uid: office.uid, token: { role: 'member' } };
+      const paths = await readsOfCall('correctApplication', caller, await correctionOf(id, changes));
+      return paths.filter((path) => /^(bureaus|office_licenses)\//.test(path)).toSorted();
+    };
+    expect(await readsOf({ shipping_city: 'Atlanta' })).toEqual([]);
+    const license = `office_licenses/${seasonId(defaultSettings.season, office.uid)}`;
+    const both = [`bureaus/${bureauId}`, license];
+    await db.doc(`bank_applications/${id}`).update({ status: 'Bank Application Rejected' });
+    expect(await readsOf({ shipping_city: 'Macon' })).toEqual(both);
+    expect(await readsOf({ efin: '654321' })).toEqual(both);
   });
 
   it('refuses them after the office left, too', async () => {

@@ -25,8 +25,9 @@ async function join(uid: string, to = bureau): Promise<void> {
   await db.doc(`bureau_invitations/of-${uid}`).set(buildAcceptedInvitation(now, to, office));
 }
 
-const setFees = (addons: typeof accepted, { token } = owner) =>
-  call('saveBureauFees', { addons, requires_license: false, license_terms: '' }, token);
+const noLicense = { requires_license: false, license_terms: '' };
+const setFees = (addons: typeof accepted, license = noLicense) =>
+  call('saveBureauFees', { addons, ...license }, owner.token);
 const runOn = (now: Date, pageSize = 50) => refreshBureausDaily({ now, pageSize, until: forever });
 
 /** Returns the emails about fees: the recipient, and what changed. */
@@ -35,11 +36,11 @@ async function emails(): Promise<string[]> {
   return sent
     .map((email) => {
       const { member_id, text } = email as unknown as { member_id: string; text: string };
-      return `${member_id}: ${[...text.matchAll(/^.* add-on: .*$/gm)].join('; ')}`;
+      return `${member_id}: ${[...text.matchAll(/^(.* add-on|License|How to pay the license): .*$/gm)].map(([line]) => line).join('; ')}`;
     })
     .toSorted();
 }
-const toNew = 'Service bureau fee add-on: From $25.00 to $30.00';
+const toNew = 'Service bureau fee add-on: From $25.00 to $30.00 per funded return';
 
 describe('changed add-ons', () => {
   it('are emailed to each office once, page by page, with what changed from what to what', async () => {
@@ -58,7 +59,7 @@ describe('changed add-ons', () => {
     expect(await emails()).toEqual(all);
     const [email] = await where('email_notifications', 'member_id', 'a');
     expect(email).toMatchObject({
-      subject: `${bureau.name} changed its add-ons`,
+      subject: `${bureau.name} changed its fees`,
       recipient_email: 'a@office.test',
       status: 'queued',
     });
@@ -75,7 +76,7 @@ describe('changed add-ons', () => {
     await call('saveBureau', { ...input, addons }, admin.token);
     await runOn(monday);
     expect(await emails()).toEqual([
-      'a: Service bureau fee add-on: From $25.00 to $20.00; Transmitter fee add-on: From $10.50 to $12.00',
+      'a: Service bureau fee add-on: From $25.00 to $20.00 per funded return; Transmitter fee add-on: From $10.50 to $12.00 per funded return',
     ]);
   });
 
@@ -88,7 +89,10 @@ describe('changed add-ons', () => {
     await notifyOfFees('a', '2026-03-09', Timestamp.fromDate(monday));
     expect(await emails()).toEqual([`a: ${toNew}`]);
     await runOn(tuesday);
-    expect(await emails()).toEqual([`a: ${toNew}`, 'a: Service bureau fee add-on: From $30.00 to $35.00']);
+    expect(await emails()).toEqual([
+      `a: ${toNew}`,
+      'a: Service bureau fee add-on: From $30.00 to $35.00 per funded return',
+    ]);
   });
 
   it('are emailed once if the job runs twice at the same moment', async () => {
@@ -120,16 +124,80 @@ describe('changed add-ons', () => {
   });
 });
 
+const required = { requires_license: true, license_terms: 'Pay $300 to account 12345678.' };
+const nowRequired = 'License: Now required: you can send applications once it is paid or waived';
+
+describe('a changed license', () => {
+  it('is emailed in the same email as changed add-ons, once, without the bureau’s own text', async () => {
+    await join('a');
+    await setFees({ ...accepted, service_bureau_addon: 30 }, required);
+    expect(await emails()).toEqual([]);
+    await Promise.all([runOn(monday), runOn(monday)]);
+    await runOn(monday);
+    await runOn(tuesday);
+    expect(await emails()).toEqual([`a: ${toNew}; ${nowRequired}`]);
+    const [email] = await where('email_notifications', 'member_id', 'a');
+    expect(JSON.stringify(email)).not.toMatch(/\$300|12345678/);
+    expect((await db.doc('bureau_invitations/of-a').get()).data()).toMatchObject({
+      ...noLicense,
+      addons: accepted,
+      license_notified: required,
+    });
+  });
+
+  it('is emailed when it is required, costs something else, or is no longer required', async () => {
+    await join('a');
+    const days = ['2026-03-09', '2026-03-10', '2026-03-11'].map((day) => new Date(`${day}T15:00:00Z`));
+    const other = { ...required, license_terms: 'Pay $400 by check.' };
+    for (const [i, license] of [required, other, { ...other, requires_license: false }].entries()) {
+      await setFees(accepted, license);
+      await runOn(days[i] ?? monday);
+    }
+    expect(await emails()).toEqual(
+      [nowRequired, 'How to pay the license: Changed. Read it in your portal', 'License: No longer required']
+        .map((text) => `a: ${text}`)
+        .toSorted(),
+    );
+  });
+
+  it('is emailed if staff sets it', async () => {
+    await join('a');
+    const input = { id: 'maple', name: bureau.name, owner_uid: owner.uid, master_efin: bureau.master_efin };
+    await call('saveBureau', { ...input, ...required }, admin.token);
+    await runOn(monday);
+    expect(await emails()).toEqual([`a: ${nowRequired}`]);
+  });
+
+  it('is emailed once a day: a second change waits, and one that is taken back is dropped', async () => {
+    await join('a');
+    await setFees(accepted, required);
+    await runOn(monday);
+    await setFees(accepted, noLicense);
+    await notifyOfFees('a', '2026-03-09', Timestamp.fromDate(monday));
+    expect(await emails()).toEqual([`a: ${nowRequired}`]);
+    await setFees(accepted, required);
+    await runOn(tuesday);
+    expect(await emails()).toEqual([`a: ${nowRequired}`]);
+  });
+});
+
 describe('nobody gets an email', () => {
-  it('if the add-ons are the same, were changed back, or only the license changed', async () => {
+  it('if the fees are the same, or were changed back', async () => {
     await join('a');
     await runOn(monday);
-    await setFees({ ...accepted, service_bureau_addon: 30 });
+    await setFees({ ...accepted, service_bureau_addon: 30 }, required);
     await setFees(accepted);
-    const license = { requires_license: true, license_terms: 'Pay $300 by check.' };
-    await call('saveBureauFees', { addons: accepted, ...license }, owner.token);
     await runOn(tuesday);
     expect(await emails()).toEqual([]);
+    expect((await db.doc('bureau_invitations/of-a').get()).data()).not.toHaveProperty('license_notified');
+  });
+
+  it('if only the text of a license that isn’t required changed', async () => {
+    await join('a');
+    await setFees(accepted, { ...required, requires_license: false });
+    await runOn(monday);
+    expect(await emails()).toEqual([]);
+    expect((await db.doc('bureau_invitations/of-a').get()).data()).not.toHaveProperty('license_notified');
   });
 
   it('if the change was refused', async () => {

@@ -6,6 +6,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetOffice } from '../../../functions/src/bureaus/prepared-drafts';
 import { refreshBureauOffice } from '../../../functions/src/bureaus/refresh-bureau-office';
+import { refreshBureausDaily } from '../../../functions/src/bureaus/refresh-daily';
 import { removeOffices, resumeRemovals } from '../../../functions/src/bureaus/remove-offices';
 import { startDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
@@ -400,6 +401,48 @@ describe('offices of a closed bureau', () => {
     await db.doc('bureaus/maple').update({ status: 'closed', closed_at: Timestamp.now() });
     await resumeRemovals(new Date(), Number.POSITIVE_INFINITY);
     await expectOut(uid);
+  });
+
+  it('are removed by the daily refresh if their removal failed for a week, or lose their rows', async () => {
+    const [failed = '', damaged = '', other = ''] = await storeOffices(3);
+    const oak = await storeBureau(db, 'oak', rival, { name: 'Oak Bureau', master_efin: '900002' });
+    await db.doc(`users/${other}`).update({ bureau_id: oak.id });
+    const closed_at = Timestamp.fromMillis(Date.now() - 8 * 24 * 60 * 60 * 1000);
+    await db.doc('bureaus/maple').update({ status: 'closed', closed_at });
+    await db.doc(`users/${damaged}`).update({ role: 'nobody' });
+    await resumeRemovals(new Date(), Number.POSITIVE_INFINITY);
+    expect(await rows()).toHaveLength(6);
+
+    const now = new Date('2026-03-09T15:00:00Z');
+    expect(await refreshBureausDaily({ now, pageSize: 1 })).toBe(false);
+    await expectOut(failed);
+    expect((await rows()).filter((id) => id.includes(damaged))).toHaveLength(2);
+    expect(await refreshBureausDaily({ now, ...forever, pageSize: 1 })).toBe(true);
+    expect((await rows()).filter((id) => id.includes(damaged))).toEqual([]);
+    expect((await db.doc(`users/${damaged}`).get()).get('bureau_id')).toBe('maple');
+    expect(await rows()).toContain(`oak__${other}__${season}`);
+    expect((await record(other)).bureau_id).toBe('oak');
+    expect(await messages(failed)).toEqual([
+      `bureau_membership: Your office no longer belongs to ${bureau.name}`,
+    ]);
+
+    const before = await everything();
+    await refreshBureausDaily({ now, ...forever });
+    expect(await everything()).toEqual(before);
+    await refreshBureausDaily({ now: new Date('2026-03-10T15:00:00Z'), ...forever });
+    expect(await messages(failed)).toHaveLength(1);
+  });
+
+  it('keep their rows on legal hold when the daily refresh deletes them', async () => {
+    const [uid = ''] = await storeOffices(1);
+    await call('setLegalHold', { uid, held: true, reason: 'Court order 7.' }, superAdmin.token);
+    await db.doc('bureaus/maple').update({ status: 'closed', closed_at: Timestamp.fromMillis(0) });
+    await refreshBureausDaily(forever);
+    await expectOut(uid);
+    const held = await where('held_versions', 'member_id', uid);
+    expect(held.map((version) => 'path' in version && version.path)).toContain(
+      `bureau_offices/maple__${uid}__${season}`,
+    );
   });
 
   it('can’t join while it closes', async () => {

@@ -122,7 +122,10 @@ describe('prepareForOffice', () => {
     ['transmitter_addon', '0', '$10.5'],
     ['license_id', '219-09-9123', 'Social Security number'],
     ['ptin_number', '219-09-9123', 'Social Security number'],
-  ])('refuses %s %s with a message', async (field, value, message) => {
+    ['office_name', '219099123', 'Social Security number'],
+    ['holder_last_name', '219 09 9123', 'Social Security number'],
+    ['account_name', '219 099 123', 'Social Security number'],
+  ])('refuses %s %s with a message, and stores nothing', async (field, value, message) => {
     const { details } = await refused(
       'invalid-argument',
       'prepareForOffice',

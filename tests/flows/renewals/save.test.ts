@@ -1,3 +1,6 @@
+import { renewableKeys } from '@united/domain/renewals/contracts';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { misplacedSsn } from '@united/domain/shared/ssn-like';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { canaries } from '../../support/canaries';
@@ -138,6 +141,61 @@ describe('savePrepared', () => {
     const edit = { id, bank_answers: { favorite_color: 'green' } };
     const failure = await refused('invalid-argument', 'savePrepared', edit, owner.token);
     expect(failure.details).toHaveProperty(['fields', 'bank_answers.favorite_color']);
+  });
+
+  const formatted = '219-09-9123';
+
+  it('refuses a Social Security number in any text, with a message for each, and stores nothing', async () => {
+    const id = await prepared(owner.uid);
+    const values = Object.fromEntries(renewableKeys.map((key) => [key, `SSN ${formatted}`]));
+    const failure = await refused('invalid-argument', 'savePrepared', { id, values }, owner.token);
+    const fields = Object.fromEntries(renewableKeys.map((key) => [key, misplacedSsn]));
+    expect(failure.details).toEqual({ fields });
+    expect(JSON.stringify(failure)).not.toContain(formatted);
+  });
+
+  it('refuses one among other edits, also in an answer, and stores none of them', async () => {
+    const id = await prepared(owner.uid, { renewal: { confirmed: allConfirmed() } });
+    await db.doc('settings/public').set({
+      ...defaultSettings,
+      banks: defaultSettings.banks.map((bank) => ({
+        ...bank,
+        questions: [
+          { key: 'about', label: 'About you', help: '', type: 'text', required: false, group: 'owner' },
+        ],
+      })),
+    });
+    const edit = { id, secrets: { account_number: another }, confirm: ['shipping' as const] };
+    const inText = { ...edit, values: { shipping_state: 'GA', shipping_city: formatted } };
+    expect(await refused('invalid-argument', 'savePrepared', inText, owner.token)).toMatchObject({
+      details: { fields: { shipping_city: misplacedSsn } },
+    });
+    const inAnswer = { ...edit, values: { shipping_city: 'Atlanta' }, bank_answers: { about: formatted } };
+    expect(await refused('invalid-argument', 'savePrepared', inAnswer, owner.token)).toMatchObject({
+      details: { fields: { 'bank_answers.about': misplacedSsn } },
+    });
+  });
+
+  it('refuses nine plain digits in a name, and stores them where they are legitimate', async () => {
+    const id = await prepared(owner.uid);
+    const names = ['office_name', 'holder_first_name', 'holder_last_name', 'bank_name', 'account_name'];
+    const legitimate = {
+      license_id: '219099123',
+      shipping_zip: '303011234',
+      shipping_address_line1: '219099123 Main St',
+      ptin_number: 'P21909912',
+      holder_phone: '5555550123',
+    };
+    for (const digits of ['219099123', ' 219 099 123 ']) {
+      const values = { ...legitimate, ...Object.fromEntries(names.map((name) => [name, digits])) };
+      const failure = await refused('invalid-argument', 'savePrepared', { id, values }, owner.token);
+      expect(failure.details).toEqual({
+        fields: Object.fromEntries(names.map((name) => [name, misplacedSsn])),
+      });
+    }
+    const values = { ...legitimate, office_name: 'Tax 219099123' };
+    await call('savePrepared', { id, values }, owner.token);
+    expect((await renewalOf(id)).values).toMatchObject(values);
   });
 
   it('refuses a change to a version that another tab replaced', async () => {

@@ -94,7 +94,7 @@ export function FeesDialog({ bureau, onClose }: Props) {
       <Typography color="text.secondary">
         Dollars per funded return, the same for all your offices. They apply to applications sent from now on,
         and each office sees them before it sends.
-        {bureau.addons && ' If you change an add-on, your offices get an email about it within a day.'}
+        {bureau.addons && ' Your offices get an email about what you change, within a day.'}
       </Typography>
       <FormMoney
         control={control}

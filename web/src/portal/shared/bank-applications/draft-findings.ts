@@ -7,6 +7,7 @@ import type { BankApplicationDraft } from '@united/domain/bank-applications/draf
 import { describeFinding, type Finding, preflight } from '@united/domain/bank-applications/preflight';
 import type { PreflightCode } from '@united/domain/bank-applications/preflight-codes';
 import {
+  factsOfCodes,
   inputOfDraft,
   type PreflightFacts,
   sensitiveFacts,
@@ -39,12 +40,7 @@ function factsOf(draft: Draft, { typed = {}, server }: Known): PreflightFacts {
     idIsSsn: local.idIsSsn || (!isTyped('holder_ssn') && codes.includes('id_is_ssn')),
     answerTooSimple:
       local.answerTooSimple || (!isTyped('security_question') && codes.includes('answer_too_simple')),
-    efinElsewhere: codes.includes('efin_elsewhere'),
-    masterNotEnrolled: codes.includes('master_not_enrolled'),
-    efinOfBureau: codes.includes('efin_of_bureau'),
-    masterOfBureau: codes.includes('master_of_bureau'),
-    rejectedBefore: codes.includes('rejected_before'),
-    ...(codes.includes('ptin_not_confirmed') && { ptinConfirmed: false }),
+    ...factsOfCodes(codes),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { describeFinding, type Finding, preflight } from '@united/domain/bank-applications/preflight';
 import { type PreflightCode, preflightLevels } from '@united/domain/bank-applications/preflight-codes';
-import { inputOfApplication } from '@united/domain/bank-applications/preflight-input';
+import { factsOfCodes, inputOfApplication } from '@united/domain/bank-applications/preflight-input';
 import type { PublicSettings } from '@united/domain/settings/settings';
 
 const isCode = (code: string): code is PreflightCode => code in preflightLevels;
@@ -21,12 +21,7 @@ export function storedFindings(application: BankApplication, settings: PublicSet
     given: application.sensitive_on_file,
     idIsSsn: has('id_is_ssn'),
     answerTooSimple: has('answer_too_simple'),
-    efinElsewhere: has('efin_elsewhere'),
-    masterNotEnrolled: has('master_not_enrolled'),
-    efinOfBureau: has('efin_of_bureau'),
-    masterOfBureau: has('master_of_bureau'),
-    rejectedBefore: has('rejected_before'),
-    ...(has('ptin_not_confirmed') && { ptinConfirmed: false }),
+    ...factsOfCodes(codes),
   };
   const found = preflight(input, facts, ofSeason, application.preflight.at.toDate()).filter(({ code }) =>
     has(code),
