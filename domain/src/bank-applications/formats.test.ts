@@ -1,5 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { birthDate, isRoutingNumber, licenseExpiry, ptin, routingNumber, ssn, zip } from './formats';
+import { efin } from '../shared/formats';
+import {
+  accountNumber,
+  birthDate,
+  isRoutingNumber,
+  licenseExpiry,
+  ptin,
+  routingNumber,
+  ssn,
+  zip,
+} from './formats';
 
 const problem = (schema: typeof ssn, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
@@ -15,8 +25,17 @@ describe('application formats', () => {
   it('distinguishes nine digits that are not a routing number from too few digits', () => {
     expect(problem(routingNumber, '021000020')).toMatch(/^This is not a valid routing number\./);
     expect(problem(routingNumber, '02100002')).toMatch(/^8 digits entered\./);
-    expect(problem(routingNumber, undefined)).toBe('Enter the routing number: 9 digits.');
   });
+
+  it.each([undefined, '', ' - '])(
+    'asks for a missing number instead of describing its format: %j',
+    (value) => {
+      expect(problem(routingNumber, value)).toBe('Enter the routing number: 9 digits.');
+      expect(problem(zip, value)).toBe('Enter the ZIP code.');
+      expect(problem(efin, value)).toBe('Enter the EFIN: 6 digits.');
+      if (value !== ' - ') expect(problem(accountNumber, value)).toBe('Enter the account number.');
+    },
+  );
 
   it.each(['0021000021', '0210000210', '131000021', '021000020', '02100002', '0210000211'])(
     'rejects routing number %s',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { officeDay, teamDay } from '../shared/day';
 import { isCalendarDate, text } from '../shared/formats';
 import { misplacedSsn, nameLooksLikeSsn } from '../shared/ssn-like';
-import { numberKinds, typedNumber } from '../shared/typed-number';
+import { numberKinds, requiredNumber, typedNumber } from '../shared/typed-number';
 
 /**
  * Formats used only by applications, in a separate file so that only their screens load them.
@@ -37,19 +37,17 @@ export function isRoutingNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-export const routingNumber = z.string('Enter the routing number: 9 digits.').check(
-  ...typedNumber('routing'),
+export const routingNumber = requiredNumber('routing', 'Enter the routing number: 9 digits.').check(
   z.refine(
     (value) => !/^\d{9}$/.test(value) || isRoutingNumber(value),
     'This is not a valid routing number. Check the 9 digits at the bottom left of a check.',
   ),
 );
 
-export const accountNumber = z.string('Enter the account number.').check(...typedNumber('account'));
+export const accountNumber = requiredNumber('account', 'Enter the account number.');
 
 /** Stored as 30301 or 30301-1234. */
-export const zip = z.string('Enter the ZIP code.').check(
-  ...typedNumber('zip'),
+export const zip = requiredNumber('zip', 'Enter the ZIP code.').check(
   z.overwrite((value) => value.replace(/^(\d{5})(\d{4})$/, '$1-$2')),
 );
 

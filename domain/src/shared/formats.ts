@@ -11,7 +11,7 @@ import {
   plainLine,
   plainText,
 } from './plain-text';
-import { typedNumber } from './typed-number';
+import { requiredNumber, typedNumber } from './typed-number';
 
 /**
  * Formats shared by several nouns; `bank-applications/formats.ts` has those used only by
@@ -73,7 +73,7 @@ export const blankable = <T extends z.ZodMiniType<unknown, string>>(schema: T) =
     ),
   );
 
-export const efin = z.string('Enter the EFIN: 6 digits.').check(...typedNumber('efin'));
+export const efin = requiredNumber('efin', 'Enter the EFIN: 6 digits.');
 
 /** Ten digits in any notation, with or without +1; stored as ten digits. */
 export const phone = z.string().check(

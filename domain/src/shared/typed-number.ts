@@ -125,11 +125,18 @@ export function numberProblem(name: NumberKindName, plain: string): string | nul
   return null;
 }
 
-/** Schema checks for a typed number: removes separators, then validates the format. */
-export const typedNumber = (name: NumberKindName) =>
+/**
+ * Schema checks for a typed number: removes separators, then validates the format.
+ * @param blank the message for a blank value; the expected format by default
+ */
+export const typedNumber = (name: NumberKindName, blank = kindOf(name).expected) =>
   [
     z.overwrite<string>((typed) => plainNumber(name, typed)),
     z.refine<string>((plain) => numberProblem(name, plain) === null, {
-      error: ({ input }) => numberProblem(name, String(input)) ?? undefined,
+      error: ({ input }) => (input === '' ? blank : (numberProblem(name, String(input)) ?? undefined)),
     }),
   ] as const;
+
+/** A required typed number. A missing and a blank one get the same message. */
+export const requiredNumber = (name: NumberKindName, missing: string) =>
+  z.string(missing).check(...typedNumber(name, missing));

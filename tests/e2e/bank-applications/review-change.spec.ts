@@ -121,7 +121,7 @@ test('changes in the details: a rejection needs a reason, and Next still works',
     await choose(page, 'Under Review');
     await submit(page).click();
     await expect(statusButton(details)).toHaveText('Under Review');
-    await expect(details).toContainText('Not on this page of the list');
+    await expect(details).toContainText('Not on this page');
   });
 
   await test.step('a rejection without a reason, and with one', async () => {

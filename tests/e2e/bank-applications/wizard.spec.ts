@@ -1,4 +1,6 @@
+import { paperSuggestions } from '@united/domain/papers/suggestions';
 import { enter } from '../support/browser-session';
+import { database } from '../support/emulators';
 import { fastForwardTo } from '../support/outage';
 import { expect, expectAccessibleInEveryLook, passOn, test } from '../support/support';
 import { makeUser, type Someone } from '../support/users-support';
@@ -97,6 +99,10 @@ test.describe('a step rejects invalid values, says what it expects and is access
     await fillShipping(page);
     await field(page, 'Bank name').fill('First Community Bank');
     await field(page, 'Name on the account').fill('Linden Tax LLC');
+    for (const name of ['Routing number', 'Account number', 'Confirm account number'])
+      await field(page, name).focus();
+    for (const message of ['Enter the routing number: 9 digits.', 'Enter the account number.'])
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
     await field(page, 'Routing number').fill('021000020');
     await field(page, 'Account number').fill(secrets.account);
     await expect(nextButton(page)).toBeDisabled();
@@ -226,6 +232,41 @@ test('two clicks create one application; a duplicate is rejected, and its draft 
   await expect.poll(() => draftText(uid)).toBeNull();
   await page.reload();
   await expect(nextButton(page)).toBeDisabled();
+});
+
+test('the confirmation names the papers that are due, and nothing until it knows them', async ({ page }) => {
+  const settings = database().collection('settings').doc('public');
+  const before = (await settings.get()).get('paper_kinds') ?? [];
+  const kind = paperSuggestions.find(({ ask }) => ask === 'on_submit');
+  if (!kind) throw new Error('The suggestions have changed.');
+  await settings.set({ paper_kinds: [{ ...kind, banks: [], instead: [] }] }, { merge: true });
+  try {
+    await openWizard(page);
+    await fillAll(page, newEfin());
+    const seen = await page.evaluateHandle(() => {
+      // Keeps the confirmation on screen, which opens My Offices after two seconds.
+      const native = window.setTimeout;
+      const slower = (handler: TimerHandler, ms?: number, ...args: unknown[]) =>
+        native(handler, ms === 2000 ? 60_000 : ms, ...args);
+      window.setTimeout = slower as typeof window.setTimeout;
+      const texts: string[] = [];
+      new MutationObserver(() => texts.push(document.body.innerText)).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+      return texts;
+    });
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    const confirmation = page.getByRole('status').filter({ hasText: success });
+    await expect(confirmation).toContainText(`Hand in 1 paper: ${kind.label}. Please do this by `);
+    await expect(confirmation).toContainText('We also sent you an email.');
+    const texts = await seen.jsonValue();
+    expect(texts.filter((text) => text.includes('You do not need to do anything now.'))).toEqual([]);
+    await page.reload();
+  } finally {
+    await settings.set({ paper_kinds: before }, { merge: true });
+  }
 });
 
 test('a lost connection or response neither loses a value nor creates a duplicate', async ({

@@ -94,7 +94,7 @@ test('an office confirms its bureau’s terms in a renewal, and sends it', async
   // It can't be sent with what was confirmed before the bureau set its add-ons.
   await expect(card).toContainText('$116.45');
   await expect(card).toContainText('Checked 3 of 5');
-  await expect(page.getByRole('button', { name: 'Send applications' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send application', exact: true })).toBeDisabled();
   await card.getByRole('button', { name: /^Check:/ }).click();
   // Opening it saves the bureau's terms, which open their sections again.
   await expect.poll(async () => (await renewalOf(id)).values).toMatchObject({ service_bureau_addon: '25' });

@@ -144,7 +144,7 @@ test('a bureau prepares an application, the office completes and sends it, and s
     await changeBureau(bureau.id, { addons: { service_bureau_addon: 30, transmitter_addon: 10.5 } });
     await expect(card).toContainText('$121.45', patience);
     await expect(card).toContainText('Checked 4 of 5');
-    await expect(own.getByRole('button', { name: 'Send applications' })).toBeDisabled();
+    await expect(own.getByRole('button', { name: 'Send application', exact: true })).toBeDisabled();
     await section(card, 'Fees').click();
     await expect(card).toContainText('$0.00 base + $30.00 add-on for Pecan Service Bureau');
     await tick(card, 'Fees').check();

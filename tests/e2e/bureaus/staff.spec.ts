@@ -46,6 +46,11 @@ test('staff creates a bureau, changes it, and closes it', async ({ page, console
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(record.getByRole('heading', { name: `${name} North` })).toBeVisible(patience);
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  const close = await record.getByRole('button', { name: 'Close bureau' }).boundingBox();
+  const change = await record.getByRole('button', { name: 'Edit' }).boundingBox();
+  expect([close?.y, close?.height], 'one line, one height').toEqual([change?.y, change?.height]);
+
   await record.getByRole('button', { name: 'Close bureau' }).click();
   const confirm = page.getByRole('alertdialog', { name: `Close ${name} North?` });
   await expect(confirm).toContainText(ero.name);

@@ -88,6 +88,27 @@ test('papers are accepted and refused by keyboard, and a decision can be undone'
   expect(await auditRows('paper.opened', id)).not.toHaveLength(0);
 });
 
+test('on a phone, the queue ends in half a row, which shows that it scrolls', async ({ page }) => {
+  const office = `Long ${Date.now()}`;
+  const member = await makeUser('Papers');
+  const handed_in_at = Timestamp.now();
+  for (let count = 0; count < 6; count += 1)
+    await makePaper(member, 'photo_id', { office_name: office, state: 'handed_in', handed_in_at });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openQueue(page, office);
+  await expect(papers(page)).toHaveCount(6);
+  await expect(queue(page)).toHaveCSS('background-image', /linear-gradient/);
+  const cut = () =>
+    queue(page).evaluate((list) => {
+      const end = list.getBoundingClientRect().bottom;
+      const rows = [...list.children].map((row) => row.getBoundingClientRect());
+      const last = rows.find(({ bottom }) => bottom > end + 1);
+      return last && (end - last.top) / last.height;
+    });
+  await expect.poll(cut).toBeGreaterThan(0.25);
+  await expect.poll(cut).toBeLessThan(0.75);
+});
+
 test('a PDF is shown as pictures in a frame without scripts or links of its own', async ({ page }) => {
   const office = `Pages ${Date.now()}`;
   const { efin } = await handedIn(office);

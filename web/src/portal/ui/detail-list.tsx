@@ -20,9 +20,12 @@ export function DetailList({ items, compact = false, narrow = false }: DetailLis
         columnGap: compact ? 2 : 3,
         rowGap: compact ? 1 : 2,
         gridTemplateColumns: { xs: compact ? '1fr 1fr' : '1fr', sm: narrow ? '1fr' : '1fr 1fr' },
-        // Columns as wide as their content, so that a bank's name stays in one line.
+        // Columns as wide as their content, so that a bank's name stays in one line: on a small phone, and
+        // in cards side by side.
         ...(compact && {
-          '@media (max-width:389.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, auto))' },
+          '@media (max-width:389.95px), (min-width:600px)': {
+            gridTemplateColumns: 'repeat(2, minmax(0, auto))',
+          },
         }),
       }}
     >

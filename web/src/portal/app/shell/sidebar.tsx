@@ -13,6 +13,7 @@ import { Link, useLocation, useNavigation } from 'react-router-dom';
 import { BrandLink } from '~/portal/ui/brand-link';
 import type { NavCounts } from '~/portal/ui/nav-counts';
 import { selectedInForcedColors } from '~/theme/forced-colors';
+import { scrollEdgesSx } from '~/theme/scroll-edges';
 import { groupsFor, type NavEntry, type NavGroup, type Portal, type PortalScreens } from '../screens';
 import { Account } from './account';
 import { useViewer } from './use-viewer';
@@ -94,17 +95,6 @@ const heightsSx = (groups: readonly NavGroup[], folded: boolean) => {
     '--nav-rest': `calc(${headings} * var(--nav-heading) + ${gaps}px)`,
   } as const;
 };
-
-/** Shadows at the edges behind which the list goes on. */
-const scrollEdgesSx = {
-  overflowY: 'auto',
-  background: [
-    'linear-gradient(var(--mui-palette-background-paper) 40%, transparent) top / 100% 32px no-repeat local',
-    'linear-gradient(transparent, var(--mui-palette-background-paper) 60%) bottom / 100% 32px no-repeat local',
-    'linear-gradient(var(--mui-palette-divider), transparent) top / 100% 10px no-repeat scroll',
-    'linear-gradient(transparent, var(--mui-palette-divider)) bottom / 100% 10px no-repeat scroll',
-  ].join(', '),
-} as const;
 
 /**
  * Returns the user's account page. Null in a view-as session, which has no link to it.
@@ -250,7 +240,7 @@ export function Sidebar(props: SidebarProps) {
         component="nav"
         aria-label={title}
         ref={nav}
-        sx={{ flexGrow: 1, minHeight: 0, ...heightsSx(groups, folded), ...scrollEdgesSx }}
+        sx={{ flexGrow: 1, minHeight: 0, ...heightsSx(groups, folded), ...scrollEdgesSx('paper') }}
       >
         {groups.map((group, i) => (
           <Box key={group.title} sx={i > 0 ? { mt: 0.75, ...(folded && dividedSx) } : undefined}>

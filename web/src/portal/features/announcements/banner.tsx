@@ -95,7 +95,8 @@ function Item({ announcement }: { announcement: Shown }) {
         component={RouterLink}
         to={`/member/announcements?${new URLSearchParams({ open: id })}`}
         aria-label={`Read ${title}`}
-        sx={{ ml: 'auto' }}
+        // On a phone below the text, beside which the icon is.
+        sx={{ ml: { xs: 5, sm: 'auto' } }}
       >
         Read
       </Button>

@@ -36,7 +36,7 @@ const second = {
 export const laptopColumns = { applications: false };
 
 const widths = {
-  normal: { next: 232, status: 222, papers: 180 },
+  normal: { next: 252, status: 222, papers: 160 },
   laptop: { next: 196, status: 200, papers: 136 },
 };
 

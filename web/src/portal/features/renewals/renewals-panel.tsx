@@ -202,6 +202,7 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
         <SendBar
           ready={ready}
           selected={selected}
+          isLast={isSingle && waiting.length === 1}
           onSelectAll={(isSelected) =>
             select(
               ready.map(({ id }) => id),

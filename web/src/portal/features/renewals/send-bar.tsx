@@ -22,6 +22,8 @@ interface Props {
   ready: readonly Renewal[];
   /** Those of them that will be. */
   selected: readonly Renewal[];
+  /** Whether this is the only one that is left to send. */
+  isLast: boolean;
   onSelectAll: (selected: boolean) => void;
   sending: ReturnType<typeof useSend>;
   /** Whether it stays visible. Not over an open renewal, whose inputs it would cover. */
@@ -31,13 +33,14 @@ interface Props {
 }
 
 /** Sends the selected renewals together, after showing what will be sent. */
-export function SendBar({ ready, selected, onSelectAll, sending, sticky, bureau }: Props) {
+export function SendBar({ ready, selected, isLast, onSelectAll, sending, sticky, bureau }: Props) {
   const { status } = useSubject();
   const confirm = useConfirm();
   const { busy, progress, failure, send } = sending;
   const explanation = useId();
   const isPending = status === 'pending';
   const count = applicationCount(selected.length);
+  const withoutCount = isLast ? 'Send application' : 'Send applications';
 
   async function ask() {
     const agreed = await confirm({
@@ -102,7 +105,7 @@ export function SendBar({ ready, selected, onSelectAll, sending, sticky, bureau 
           aria-describedby={explanation}
           onClick={() => void ask()}
         >
-          {busy ? 'Sending…' : selected.length === 0 ? 'Send applications' : `Send ${count}`}
+          {busy ? 'Sending…' : selected.length === 0 ? withoutCount : `Send ${count}`}
         </Button>
       </Box>
     </Paper>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
@@ -11,7 +12,7 @@ import { focusOpener, useReturnFocus } from './return-focus';
 
 const besideCheckbox = { pl: 1, pr: 2 } as const;
 
-/** PagedGrid's phone layout: one card per row, with Previous and Next below. */
+/** PagedGrid's narrow layout: one card per row, with Previous and Next below. */
 export function CardList<R extends { id: string }>({
   label,
   rows,
@@ -30,7 +31,18 @@ export function CardList<R extends { id: string }>({
     <Stack spacing={1.5}>
       <div>
         <ProgressLine active={refreshing === true} />
-        <Stack component="ul" aria-label={label} spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box
+          component="ul"
+          aria-label={label}
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
           {rows.map((row) => {
             const content = (
               <CardContent sx={{ width: '100%', ...(selection && besideCheckbox) }}>{card(row)}</CardContent>
@@ -58,7 +70,7 @@ export function CardList<R extends { id: string }>({
               </Card>
             );
           })}
-        </Stack>
+        </Box>
       </div>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
         <Button

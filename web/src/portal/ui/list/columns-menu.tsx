@@ -16,7 +16,7 @@ interface Props {
   onChange: (model: GridColumnVisibilityModel) => void;
 }
 
-/** Chooses a table's columns. Not on phones, which have cards. */
+/** Chooses a table's columns. Not on narrow screens, which have cards. */
 export function ColumnsMenu({ columns, model, onChange }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -28,7 +28,7 @@ export function ColumnsMenu({ columns, model, onChange }: Props) {
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         aria-controls={anchor ? id : undefined}
-        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        sx={{ display: { xs: 'none', md: 'inline-flex' } }}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <ColumnsIcon />

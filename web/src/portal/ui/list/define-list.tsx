@@ -19,7 +19,7 @@ export interface Filter<V extends string = string> {
   Control?: ComponentType<ControlProps>;
   /** Whether a change replaces the browser's history entry, as typing does. */
   replace?: boolean;
-  /** Whether the control is behind the Filters button on every screen, not only on phones. */
+  /** Whether the control is behind the Filters button on every screen, not only above cards. */
   folded?: boolean;
   /** Whether the screen itself shows its value, which must be loaded, instead of a chip. */
   ownChip?: true;
@@ -65,7 +65,7 @@ interface Definition<T extends object, F extends Values, S extends string, C> {
   pageSize?: (typeof limits.pageSizes)[number];
   /** Sort options in the filter bar, keyed by field and direction, such as `name asc`. */
   orders?: Readonly<Record<string, string>>;
-  /** Whether to show them only on phones, which have no column headings. */
+  /** Whether to show them only above cards, which have no column headings. */
   ordersOnPhone?: boolean;
   /** The name under which staff save views of it. */
   saved?: SavedViewList;

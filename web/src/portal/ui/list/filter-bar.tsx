@@ -14,7 +14,7 @@ interface Props<T extends object, F extends Values, S extends string> {
 
 /**
  * A list's filter controls, in the order they are defined. Folded ones are behind a Filters button,
- * as are all labeled ones on a phone, where a chip shows what is set.
+ * as are all labeled ones above cards, where a chip shows what is set.
  */
 export function FilterBar<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { list, urlState, empty } = props;
@@ -60,7 +60,7 @@ export function OrderField<T extends object, F extends Values, S extends string>
   const { list, urlState } = props;
   const { sort, dir } = urlState.state;
   return (
-    <Box sx={{ display: list.ordersOnPhone ? { xs: 'grid', sm: 'none' } : 'grid' }}>
+    <Box sx={{ display: list.ordersOnPhone ? { xs: 'grid', md: 'none' } : 'grid' }}>
       <ChoiceField
         label="Sort by"
         value={`${sort} ${dir}`}

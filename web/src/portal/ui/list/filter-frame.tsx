@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { cardScreens } from './card-screens';
 import { ClearFilters, oneRow, rowColumns } from './clear-filters';
 import { type FilterChip, FilterChips } from './filter-chips';
 import { focusFilters } from './focus-filters';
@@ -14,7 +15,7 @@ interface FilterFrameProps {
   columns: string;
   /** The search, or what comes first. Always visible. */
   search: ReactNode;
-  /** The filters used most: beside the search, or behind the Filters button on a phone. */
+  /** The filters used most: beside the search, or behind the Filters button above cards. */
   filters: ReactNode;
   /** The filters that are always behind the Filters button. */
   folded?: ReactNode;
@@ -38,26 +39,26 @@ interface FilterFrameProps {
  */
 export function FilterFrame(props: FilterFrameProps) {
   const { label, columns, search, filters, folded, chips, filtered, empty, views, below } = props;
-  const phone = useMediaQuery('(max-width:599.95px)');
-  const shown = chips.filter((chip) => phone || chip.folded);
+  const narrow = useMediaQuery(cardScreens);
+  const shown = chips.filter((chip) => narrow || chip.folded);
   const canClear = filtered && !empty;
   const buttons = [folded && foldedWidth, views && viewsWidth].filter(Boolean).join(' ');
   return (
     <Box role="search" aria-label={label} sx={{ display: 'grid', gap: 1.5 }}>
       <Box
         sx={
-          phone
+          narrow
             ? {
                 display: 'flex',
                 flexWrap: 'wrap',
                 gap: 1.5,
-                '& > .MuiButton-root': { flex: views ? 1 : 'none', minHeight: 44 },
+                '& > .MuiButton-root': { flex: { xs: views ? 1 : 'none', sm: 'none' }, minHeight: 44 },
               }
             : {
                 display: 'grid',
                 gap: 1.5,
                 alignItems: 'center',
-                gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(auto-fit, minmax(260px, 1fr))' },
+                gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))',
                 '& > :first-of-type:not(button)': { gridColumn: '1 / -1' },
                 [oneRow]: {
                   gridTemplateColumns: `minmax(220px, 1fr) ${rowColumns(columns)} ${buttons}`,
@@ -66,18 +67,26 @@ export function FilterFrame(props: FilterFrameProps) {
               }
         }
       >
-        {phone ? (
-          // Beside the Filters button, unless that shares its line with the views.
-          <Box sx={{ display: 'grid', gap: 1.5, flex: views ? '1 1 100%' : '1 1 180px' }}>{search}</Box>
+        {narrow ? (
+          // Beside the Filters button, unless that shares a phone's line with the views.
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 1.5,
+              flex: { xs: views ? '1 1 100%' : '1 1 180px', sm: '1 1 180px' },
+            }}
+          >
+            {search}
+          </Box>
         ) : (
           <>
             {search}
             {filters}
           </>
         )}
-        {(phone || folded) && (
+        {(narrow || folded) && (
           <MoreFilters count={shown.length}>
-            {phone && filters}
+            {narrow && filters}
             {folded}
           </MoreFilters>
         )}

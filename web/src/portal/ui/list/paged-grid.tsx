@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { gridRoom } from '~/theme/grid';
 import { TableSkeleton } from '../table-skeleton';
 import { CardList } from './card-list';
+import { cardScreens } from './card-screens';
 import { RowTable } from './row-table';
 import type { Selection } from './use-selection';
 
@@ -39,19 +40,19 @@ export interface PagedGridProps<R extends { id: string }> {
   selection?: Selection;
   /** Whether each column is visible. A missing one is. */
   visibleColumns?: GridColumnVisibilityModel;
-  /** A row's card on phones (below 600 px). */
+  /** A row's card on screens that are too narrow for the table. */
   card: (row: R) => ReactNode;
 }
 
-/** A table, or cards on a phone, with server-side paging, sorting and filtering. */
+/** A table, or cards on a narrow screen, with server-side paging, sorting and filtering. */
 export function PagedGrid<R extends { id: string }>(props: PagedGridProps<R>) {
   const { rows, columns, paging } = props;
-  const phone = useMediaQuery('(max-width:599.95px)');
+  const asCards = useMediaQuery(cardScreens);
 
   if (props.loading)
-    return <TableSkeleton rows={phone ? 4 : 8} columns={phone ? 1 : Math.min(columns.length, 6)} />;
+    return <TableSkeleton rows={asCards ? 4 : 8} columns={asCards ? 1 : Math.min(columns.length, 6)} />;
   if (rows.length === 0 && paging.page === 0) return props.empty;
-  if (phone) return <CardList {...props} />;
+  if (asCards) return <CardList {...props} />;
   return (
     <Box sx={gridRoom}>
       <RowTable {...props} />

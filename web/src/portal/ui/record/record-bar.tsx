@@ -63,7 +63,7 @@ export function RecordBar({ noun, keys, steps, count, onStep, printTitle, onClos
         aria-live="polite"
         sx={{ flex: 1, minWidth: 0, pl: 0.5, color: 'text.secondary' }}
       >
-        {!isAlone && (at >= 0 ? `${at + 1} of ${count} on this page` : 'Not on this page of the list')}
+        {!isAlone && (at >= 0 ? `${at + 1} of ${count} on this page` : 'Not on this page')}
       </Typography>
       <PrintButton title={printTitle} />
       <IconButton onClick={onClose} aria-label="Close">

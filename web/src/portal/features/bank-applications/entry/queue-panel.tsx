@@ -46,13 +46,14 @@ export function QueuePanel(props: Props) {
       sx={{
         display: { xs: current === '' ? 'flex' : 'none', md: 'flex' },
         minWidth: 0,
-        // Keeps the queue visible next to a long form. The top padding leaves room for the labels
-        // of the first field.
+        // Keeps the queue visible next to a long form. The top padding leaves room for the label of the
+        // first field, which the panel would cut.
         position: { md: 'sticky' },
         top: { md: 8 },
         maxHeight: { md: 'calc(100vh - 16px)' },
         overflowY: { md: 'auto' },
-        pt: 1,
+        pt: { md: 1 },
+        mt: { md: -1 },
       }}
     >
       <ChoiceField

@@ -1,4 +1,3 @@
-import type { OfficeAndBank } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { useState } from 'react';
 import { call } from '~/portal/data/call';
@@ -16,23 +15,24 @@ export function useSubmission(
   keeper: WizardDraft,
   settings: PublicSettings,
   bureau: SetByBureau | null,
-  onSubmitted: (sent: OfficeAndBank) => void,
+  onSubmitted: (id: string) => void,
 ) {
   const [failure, setFailure] = useState<SubmitFailure | null>(null);
   const { run, busy } = useAction(async (application: WizardSubmission): Promise<SubmitFailure | null> => {
     setFailure(null);
+    let id: string;
     try {
       await Promise.race([keeper.flush(), new Promise((resolve) => setTimeout(resolve, flushTimeout))]);
       keeper.cancel();
       const { idempotencyKey } = keeper.progress;
-      await call('submitBankApplication', submissionOf(application, idempotencyKey, settings));
+      ({ id } = await call('submitBankApplication', submissionOf(application, idempotencyKey, settings)));
     } catch (error) {
       const problem = submitFailure(error, bureau);
       setFailure(problem);
       return problem;
     }
     keeper.discard(false).catch(() => undefined);
-    onSubmitted({ ...application, season: settings.season });
+    onSubmitted(id);
     return null;
   });
 

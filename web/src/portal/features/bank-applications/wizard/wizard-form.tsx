@@ -11,7 +11,6 @@ import {
 import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
-import type { OfficeAndBank } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { memo, Suspense, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
@@ -83,7 +82,7 @@ interface WizardFormProps {
   /** The bureau that the office belongs to, live. */
   bureau: OwnBureau | null;
   /** Called with the submitted application. */
-  onSubmitted: (sent: OfficeAndBank) => void;
+  onSubmitted: (id: string) => void;
   onDiscarded: () => void;
 }
 

@@ -5,12 +5,12 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { bankApplicationDraftDocument } from '@united/domain/bank-applications/draft';
-import { nextStepText, type OfficeAndBank, stepAfterStatusChange } from '@united/domain/dashboard/next-step';
+import { nextStepOf, nextStepText } from '@united/domain/dashboard/next-step';
 import { collections } from '@united/domain/shared/collections';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { serverNow } from '~/portal/auth/server-clock';
-import { useLiveDoc } from '~/portal/data/live';
+import { useLiveDoc, useOwnDocument } from '~/portal/data/live';
 import { useOwnBureau } from '~/portal/shared/bureaus/own-bureau';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSession } from '~/portal/shared/users/session-context';
@@ -31,8 +31,7 @@ interface ApplicationWizardProps {
 const redirectDelay = 2000;
 
 /** Confirms the submission, shows the next step, then opens My Offices. */
-function SuccessPanel({ sent, onContinue }: { sent: OfficeAndBank; onContinue: () => void }) {
-  const step = stepAfterStatusChange('Bank Application Sent', sent, useSettings(), serverNow());
+function SuccessPanel({ id, onContinue }: { id: string; onContinue: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const redirect = useEffectEvent(onContinue);
   useEffect(() => {
@@ -55,13 +54,32 @@ function SuccessPanel({ sent, onContinue }: { sent: OfficeAndBank; onContinue: (
         Application Submitted Successfully!
       </Typography>
       <Typography sx={{ mt: 1, mb: 3, mx: 'auto', maxWidth: '56ch', color: 'text.secondary' }}>
-        {nextStepText(step)} We also sent you an email.
+        <NextStepOfSent id={id} />
+        We also sent you an email.
       </Typography>
       <Button variant="contained" onClick={onContinue}>
         Go to My Offices
       </Button>
     </Card>
   );
+}
+
+/**
+ * The next step of the stored application, which includes the papers that its bank wants. Nothing if it
+ * can't be read.
+ */
+function NextStepOfSent({ id }: { id: string }) {
+  const { uid } = useSession();
+  const settings = useSettings();
+  const { answer } = useOwnDocument(
+    collections.bankApplications,
+    id,
+    bankApplicationDocument,
+    'submitted_by',
+    uid,
+  );
+  if (!answer) return <Skeleton component="span" sx={{ display: 'block' }} />;
+  return answer.document && `${nextStepText(nextStepOf(answer.document, settings))} `;
 }
 
 /** Resumes the draft or starts a new one. */
@@ -71,13 +89,13 @@ export function ApplicationWizard({ onDone, ...linked }: ApplicationWizardProps)
   const draft = useLiveDoc(collections.bankApplicationDrafts, uid, bankApplicationDraftDocument);
   const bureau = useOwnBureau();
   const [round, setRound] = useState(0);
-  /** The application that was just submitted. */
-  const [submitted, setSubmitted] = useState<OfficeAndBank | null>(null);
+  /** Id of the application that was just submitted. */
+  const [submitted, setSubmitted] = useState<string | null>(null);
 
   if (submitted !== null)
     return (
       <SuccessPanel
-        sent={submitted}
+        id={submitted}
         onContinue={() => {
           setSubmitted(null);
           onDone();
@@ -95,9 +113,9 @@ export function ApplicationWizard({ onDone, ...linked }: ApplicationWizardProps)
       settings={settings}
       bureau={bureau.data}
       onDiscarded={startOver}
-      onSubmitted={(sent) => {
+      onSubmitted={(id) => {
         startOver();
-        setSubmitted(sent);
+        setSubmitted(id);
       }}
     />
   );

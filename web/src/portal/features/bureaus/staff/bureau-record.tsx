@@ -64,7 +64,7 @@ function Content({ bureau }: { bureau: WithId<Bureau> }) {
           <BureauStatusChip status={bureau.status} />
           {isActive && (
             <>
-              <Button color="error" disabled={busy} onClick={() => void ask()}>
+              <Button variant="outlined" color="error" disabled={busy} onClick={() => void ask()}>
                 {busy ? 'Closing…' : 'Close bureau'}
               </Button>
               <Button variant="outlined" aria-haspopup="dialog" onClick={() => setEditing(true)}>

@@ -30,6 +30,7 @@ export function AdminBureausPage() {
       action={
         <Button
           variant="contained"
+          fullWidth
           startIcon={<AddIcon aria-hidden />}
           aria-haspopup="dialog"
           onClick={() => setCreating(true)}

@@ -5,6 +5,7 @@ import type { OfficePaper } from '@united/domain/papers/paper';
 import { dateText } from '@united/domain/shared/display';
 import type { WithId } from '~/portal/data/documents';
 import { forcedColors, selectedInForcedColors } from '~/theme/forced-colors';
+import { scrollEdgesSx } from '~/theme/scroll-edges';
 
 interface Props {
   rows: readonly WithId<OfficePaper>[];
@@ -22,10 +23,11 @@ export const PaperQueue = ({ rows, current, onSelect }: Props) => (
       m: 0,
       p: 0,
       listStyle: 'none',
-      // On a phone, the paper is below, so the queue must not push it out of view.
-      maxHeight: { xs: '40vh', md: 'none' },
+      // On a phone, the paper is below, so the queue must not push it out of view. Cuts the fifth row in
+      // half, which shows that it scrolls.
+      maxHeight: { xs: 'min(40vh, 292px)', md: 'none' },
       overflowX: 'hidden',
-      overflowY: 'auto',
+      ...scrollEdgesSx('default'),
     }}
   >
     {rows.map((row) => {
