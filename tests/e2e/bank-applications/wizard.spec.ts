@@ -327,6 +327,9 @@ test('a pending save is never sent after sign-out, nor for the next user', async
   await openWizard(page);
   const next = await makeUser('Next');
   await fillProduct(page);
+  const tab = await context.newPage();
+  await tab.goto('/member');
+  await expect(tab.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   const sent: (string | null)[] = [];
   await page.route('**/saveDraftSecrets', async (route) => {
     sent.push(await route.request().headerValue('authorization'));
@@ -335,8 +338,6 @@ test('a pending save is never sent after sign-out, nor for the next user', async
   await field(page, 'Social Security number').fill(secrets.ssn);
   await expect(page.getByText('Could not save, retrying…')).toBeVisible();
 
-  const tab = await context.newPage();
-  await tab.goto('/member');
   await tab.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await enter(page, next.email, '/member/bank-application');
