@@ -173,6 +173,8 @@ test('a lost answer and a lost connection keep what was sent, offer the rest aga
 
   await enter(page, member.email, address);
   await expect(cards(page)).toHaveCount(25);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(cards(page)).toHaveCount(3);
 
   await test.step('the answer to the first 25 is lost', async () => {
     await sendAll(28);
