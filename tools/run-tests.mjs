@@ -68,15 +68,16 @@ class Run {
     const output = quiet ? { log, nice } : { copy: log };
     const code = await stage.run(args, { env, ...output, append: true, report });
     const results = readReport(report);
-    const failed = results.filter(({ ok }) => !ok);
-    for (const test of failed)
+    for (const test of results.filter(({ ok, flaky }) => !ok || flaky))
       this.failures.push({
         stage: stage.name,
         test,
         ...keepFailure(stage.name, test, logs[test.stack ?? 0]),
       });
-    this.passed.push(...results.filter(({ ok }) => ok).map(({ file, name }) => `${file} ${name}`));
-    if (code !== 0 && failed.length === 0 && existsSync(log)) {
+    this.passed.push(
+      ...results.filter(({ ok, flaky }) => ok && !flaky).map(({ file, name }) => `${file} ${name}`),
+    );
+    if (code !== 0 && results.every(({ ok }) => ok) && existsSync(log)) {
       this.ends.push({ stage: stage.name, text: lastLines(readFileSync(log, 'utf8')) });
     }
     for (const { stop } of logs.flat()) stop();
@@ -86,8 +87,9 @@ class Run {
   printSummary(/** @type {number} */ seconds) {
     for (const { stage, text } of this.ends) console.log(`\n${rule(`${stage}: what failed`)}\n${text}`);
     for (const { stage, test, folder, rerun, errors } of this.failures) {
+      const outcome = test.flaky ? 'flaky, passed when it ran again' : 'failed';
       console.log(
-        `\n${rule(`${stage}: failed`)}\n${test.file}: ${test.name}\n${lastLines(test.message, 30)}`,
+        `\n${rule(`${stage}: ${outcome}`)}\n${test.file}: ${test.name}\n${lastLines(test.message, 30)}`,
       );
       const page = pageOf(test);
       if (page) console.log(`The page:\n${firstLines(page, 80)}`);

@@ -9,6 +9,7 @@ import { root } from './project.mjs';
  * @property {string} file relative to the project's root
  * @property {string} name including its groups; empty for the file itself
  * @property {boolean} ok
+ * @property {boolean} [flaky] whether it failed and then passed when it ran again, as on CI
  * @property {number} startedAt in milliseconds; the file's, if the runner doesn't time tests
  * @property {number} endedAt
  * @property {number} ms duration
@@ -57,6 +58,7 @@ function fromPlaywright({ suites, config }) {
         file: file(spec.file),
         name: [...path, spec.title].join(' › '),
         ok: spec.ok,
+        flaky: spec.tests.some((/** @type {any} */ { status }) => status === 'flaky'),
         startedAt,
         endedAt: startedAt + ms,
         ms,

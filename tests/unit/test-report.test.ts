@@ -55,13 +55,22 @@ describe('readReport', () => {
     ]);
   });
 
+  const result = {
+    startTime: '2026-01-01T00:00:00.000Z',
+    duration: 500,
+    errors: [{ message: 'not visible' }],
+    attachments: [{ name: 'trace', path: '/x/trace.zip' }, { name: 'inline' }],
+  };
+
+  it('marks a browser test that passed when it ran again as flaky', () => {
+    const again = { ...result, errors: [], attachments: [] };
+    const tests = [{ status: 'flaky', results: [result, again] }];
+    const spec = { title: 'opens', file: 'a.spec.ts', line: 7, ok: true, tests };
+    const all = reportOf({ config: { rootDir: root('tests/e2e') }, suites: [{ title: 'a', specs: [spec] }] });
+    expect(all).toMatchObject([{ ok: true, flaky: true, ms: 1000, message: 'not visible' }]);
+  });
+
   it("reads Playwright's tests in their groups, with their traces", () => {
-    const result = {
-      startTime: '2026-01-01T00:00:00.000Z',
-      duration: 500,
-      errors: [{ message: 'not visible' }],
-      attachments: [{ name: 'trace', path: '/x/trace.zip' }, { name: 'inline' }],
-    };
     const spec = { title: 'opens', file: 'a.spec.ts', line: 7, ok: false, tests: [{ results: [result] }] };
     const [test] = reportOf({
       config: { rootDir: root('tests/e2e') },

@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { schemeStorageKey } from '../../../web/src/theme/tokens';
 
 /** Default options of a page. Options that a test changed are reset to these. */
@@ -10,9 +9,6 @@ export interface Look {
 
 /** Time limit for a page to notice that its session ended, in milliseconds. */
 const signOutTime = 3000;
-
-/** Time limit for the last requests of a signed-out page, in milliseconds. */
-const requestTime = 1000;
 
 /** Methods that change a page or its context permanently. */
 const lasting = {
@@ -101,9 +97,6 @@ async function leaveSession([time, schemeKey]: readonly [number, string]): Promi
 export class PooledPage {
   /** Whether something was changed that cannot be reset. */
   private changed = false;
-  private intercepting = false;
-  /** Pending requests. */
-  private readonly requests = new Set<Request>();
 
   private constructor(
     readonly context: BrowserContext,
@@ -112,44 +105,20 @@ export class PooledPage {
     const note = () => {
       this.changed = true;
     };
-    const ended = (request: Request) => void this.requests.delete(request);
-    context.on('request', (request) => this.requests.add(request));
-    context.on('requestfinished', ended).on('requestfailed', ended);
-    notice(page, ['route'], () => void this.keepIntercepting());
     notice(page, lasting.page, note);
     notice(context, lasting.context, note);
     notice(page.clock, lasting.clock, note);
     notice(context.clock, lasting.clock, note);
   }
 
-  /**
-   * Keeps routing requests through Playwright. A request that is pending when the last route is
-   * removed sometimes never finishes (playwright issue 41802), and it may be the request for a
-   * screen's chunk.
-   */
-  private async keepIntercepting(): Promise<void> {
-    if (!this.intercepting) await this.context.route('**/never-asked-for', (route) => route.continue());
-    this.intercepting = true;
-  }
-
-  /**
-   * Stops routing requests through Playwright once none is pending. Returns whether that happened.
-   */
-  private async stopIntercepting(): Promise<boolean> {
-    if (!this.intercepting) return true;
-    const until = Date.now() + requestTime;
-    while (this.requests.size > 0) {
-      if (Date.now() > until) return false;
-      await delay(20);
-    }
-    await this.context.unrouteAll();
-    this.intercepting = false;
-    return true;
-  }
-
   static async open(browser: Browser, once: boolean): Promise<PooledPage> {
     const context = await browser.newContext();
-    if (!once) await context.addInitScript(lookOnDemand);
+    if (!once) {
+      await context.addInitScript(lookOnDemand);
+      // Routes all requests through Playwright from the start. If a test's first or last route changed
+      // that, a request that is pending at that moment might never finish (playwright issue 41802).
+      await context.route('**/never-asked-for', (route) => route.continue());
+    }
     const page = await context.newPage();
     const kept = new PooledPage(context, page);
     kept.changed = once;
@@ -182,7 +151,7 @@ export class PooledPage {
     const left = await page
       .evaluate(leaveSession, [signOutTime, schemeStorageKey] as const)
       .catch(() => false);
-    return left && this.stopIntercepting();
+    return left;
   }
 
   /** Resets the page for the next test, or closes it. Returns whether it can be reused. */
