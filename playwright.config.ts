@@ -23,7 +23,7 @@ export default defineConfig({
   workers: environments.length, // tests of one stack see each other's data
   // CI machines are shared. The summary lists a test that passes only when it runs again, as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 180_000,
+  timeout: 300_000,
   // Long, because a busy machine answers late. A passing test doesn't wait for it.
   expect: { timeout: 30_000 },
   use: {

@@ -20,7 +20,6 @@ test('an incident is reported, updated, notified to the FTC, contained and expor
   page,
   consoleErrors,
 }) => {
-  test.setTimeout(240_000);
   // Closes it while the notice is due.
   consoleErrors.expect(refusedRequest);
   const title = `Laptop ${crypto.randomUUID().slice(0, 8)}`;

@@ -72,7 +72,6 @@ test('a password change ends sessions on other devices, and signing out everywhe
   newPage,
   consoleErrors,
 }) => {
-  test.setTimeout(120_000);
   consoleErrors.expect(refusedRequest);
   const me = await memberAt(page, '/member/settings?tab=password');
   const phone = await newPage();

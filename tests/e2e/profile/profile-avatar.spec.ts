@@ -30,7 +30,6 @@ const shown = (page: Page) =>
   );
 
 test('a picture is selected, cropped, shown everywhere and removed', async ({ page }) => {
-  test.setTimeout(120_000);
   const me = await memberAt(page, '/member/settings');
   await button(page, 'Upload picture').click();
   await upload(page);

@@ -69,7 +69,6 @@ test('the profile is read, changed and reloaded, from a phone’s menu, and the 
 });
 
 test('two tabs that edit the same profile lose nothing', async ({ page }) => {
-  test.setTimeout(120_000);
   const me = await memberAt(page, '/member/settings');
   await expect(field(page, 'Full name')).toHaveValue(me.name);
   const other = await page.context().newPage();

@@ -40,7 +40,6 @@ test('the overview says how long the daily disposal has been stalled', async ({ 
 });
 
 test('a super admin reviews what was disposed of; staff place a member on hold', async ({ page }) => {
-  test.setTimeout(120_000);
   // In the future, so that they sort first.
   const year = 2090 + Math.floor(Math.random() * 9);
   await someRun(`${year}-01-02`, new Date(Date.UTC(year, 0, 2, 12)), { application_secrets: 12, leads: 3 });

@@ -64,7 +64,6 @@ test('every page has its metadata, loads only the figures script and is accessib
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const paths = await sitePaths(request);
   expect(paths).toHaveLength(13);
   const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
