@@ -6,7 +6,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { announcementAudiences, audiencesOf } from '@united/domain/announcements/announcement';
-import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
+import {
+  fieldsWithoutNineDigits,
+  sensitiveFields,
+} from '@united/domain/bank-applications/application-fields';
 import { draftValueKeys } from '@united/domain/bank-applications/draft';
 import { profileValueKeys, secretSlugs } from '@united/domain/custom-values/custom-value';
 import { optionalEmailTypes } from '@united/domain/email/email-types';
@@ -113,6 +116,15 @@ const functions: Record<string, string> = {
       ' &&',
     ),
     ')',
+  ),
+  withoutNineDigits: functionOf(
+    'withoutNineDigits(values)',
+    '[',
+    filled(
+      fieldsWithoutNineDigits.map((field) => `values.get(${quoted(field)}, '')`),
+      ',',
+    ),
+    ']',
   ),
   subcategories: mapFunction(
     'subcategories',

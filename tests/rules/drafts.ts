@@ -23,6 +23,23 @@ const full = Object.fromEntries(draftValueKeys.map((key) => [key, longest]));
 const answers = Object.fromEntries(
   Array.from({ length: maxDraftAnswers.count }, (_, i) => [`${'q'.repeat(38)}${10 + i}`, 'x'.repeat(100)]),
 );
+/** Values that look like a Social Security number only at first sight. */
+const almostSsns = {
+  license_id: '123456789',
+  shipping_zip: '12345-6789',
+  holder_phone: '(555) 555-0123',
+  ptin_number: 'P12345678',
+  shipping_address_line1: '123456789 Main St',
+  holder_first_name: '000-12-3456',
+  holder_last_name: '666-12-3456',
+  office_name: 'Tax 123456789',
+  bank_name: '12345',
+  account_name: '6789',
+  shipping_city: '1123-45-67890',
+  idempotency_key: '1c0b4f5e-123a-45bc-8789-0123456789ab',
+};
+/** Answers that only together look like one. */
+const almostAnswers = { a: 'No SSN', b: '123456789', c: '123-45', d: '6789', ein: '12-3456789' };
 const draft = (data: Data = {}): Data => ({ step: 1, values: {}, updated_at: serverTimestamp(), ...data });
 const change = (data: Data) => mine().update({ updated_at: serverTimestamp(), ...data });
 
@@ -56,6 +73,16 @@ const wrong: [string, Data][] = [
   ['an answer of two lines', { bank_answers: { ein: 'x\ny' } }],
   ['an answer with a control character', { bank_answers: { ein: 'x\u0000' } }],
   ['a key of an answer without end', { bank_answers: { ['x'.repeat(1201)]: '1' } }],
+  ['a formatted Social Security number in a name', { values: { office_name: '123-45-6789' } }],
+  ['one among other text', { values: { efin: '012345', shipping_city: 'Macon 123 45 6789, GA' } }],
+  ['one with en dashes', { values: { license_id: '123–45–6789' } }],
+  ['one that is labeled', { values: { account_name: 'My SSN: 123456789' } }],
+  ['nine digits as a name', { values: { bank_name: '123456789', efin: '012345' } }],
+  ['nine digits with spaces as an EFIN', { values: { office_name: 'Oak', efin: ' 123 45 6789 ' } }],
+  [
+    'a formatted Social Security number in an answer',
+    { bank_answers: { a: 'x', ssn: '666-01-0001 or 665-01-0001' } },
+  ],
   ['an extra field', { owner: 'member_owner' }],
   ['a large map', { extra: { blob: 'x'.repeat(100_000) } }],
 ];
@@ -68,6 +95,8 @@ export function describeDrafts(): void {
       create(draft({ step: 5, values: full }), expectAccepted));
     it('may contain the maximum number of answers at their maximum length', () =>
       create(draft({ bank_answers: answers }), expectAccepted));
+    it('may contain what only has as many digits as a Social Security number', () =>
+      create(draft({ values: almostSsns, bank_answers: almostAnswers }), expectAccepted));
     it('may contain no answers', () => create(draft({ bank_answers: {} }), expectAccepted));
     it.each(wrong)('rejects %s', (_, data) => create(draft(data), expectRefused));
     it.each(['step', 'values', 'updated_at'])('requires %s', (field) =>

@@ -65,10 +65,11 @@ describe('the field table', () => {
 describe('unvalidated values', () => {
   const nineDigits = Object.fromEntries(readableFields.map((field) => [field, ' 219 099123']));
 
-  it('may contain nine plain digits, except in names', () => {
+  it('may contain nine plain digits, except in names, EFINs, and PTINs', () => {
     const names = ['office_name', 'holder_first_name', 'holder_last_name', 'bank_name', 'account_name'];
+    const refused = [...names, 'efin', 'master_efin', 'ptin_number'];
     expect(misplacedSsns(nineDigits)).toEqual(
-      Object.fromEntries(names.map((field) => [field, misplacedSsn])),
+      Object.fromEntries(refused.map((field) => [field, misplacedSsn])),
     );
     expect(
       misplacedSsns({ office_name: 'Tax 219099123', account_name: '2190991234', bank_name: '' }),

@@ -62,8 +62,8 @@ interface FieldRow {
   /** The change class of a correction; null if the field can't be corrected. */
   change: ChangeClass | null;
   /**
-   * How the value is displayed and entered. An `id` is compared digit by digit. In a `name`, nine digits
-   * count as a Social Security number.
+   * How the value is displayed and entered. An `id` is compared digit by digit. In a `name` or a readable
+   * `id`, nine digits count as a Social Security number.
    */
   kind: 'text' | 'name' | 'id' | 'date' | 'phone' | 'money' | 'state' | 'choice';
   /** Optional by default, but a bank's settings can require it (`needs`). */
@@ -545,15 +545,20 @@ export function readableText(field: ReadableField, value: string): string {
   }
 }
 
+/** Readable fields in which nine plain digits can only be a Social Security number. */
+export const fieldsWithoutNineDigits: readonly string[] = readableFields.filter((field) =>
+  ['name', 'id'].includes(fieldRow(field).kind),
+);
+
 /**
  * Returns a message for each unvalidated readable value that seems to be a Social Security number. In a
- * name, nine plain digits do too.
+ * name, an EFIN, or a PTIN, nine plain digits do too.
  */
 export const misplacedSsns = (values: Readonly<Record<string, string | undefined>>): FieldErrors =>
   Object.fromEntries(
     Object.entries(values).flatMap(([field, value = '']) => {
-      const isName = applicationFieldNames.some((name) => name === field && fieldRow(name).kind === 'name');
-      return (isName ? nameLooksLikeSsn : looksLikeSsn)(value) ? [[field, misplacedSsn]] : [];
+      const isSsn = fieldsWithoutNineDigits.includes(field) ? nameLooksLikeSsn : looksLikeSsn;
+      return isSsn(value) ? [[field, misplacedSsn]] : [];
     }),
   );
 

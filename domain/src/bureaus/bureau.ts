@@ -23,9 +23,6 @@ export const bureauAddons = z.strictObject({
 });
 export type BureauAddons = z.infer<typeof bureauAddons>;
 
-/** What a bureau asks of all its offices: its add-ons, and its license. */
-export type BureauFees = { addons: BureauAddons } & Pick<Bureau, 'requires_license' | 'license_terms'>;
-
 export const bureauLimits = {
   name: 100,
   /** What an office reads about paying the bureau's license: how much, to whom, and how. */

@@ -54,7 +54,8 @@ const invitedName = text('name', limits.name).check(
 export const bureauContracts = {
   /**
    * Creates a bureau, or changes the one with `id`. Another `owner_uid` hands the bureau over. Omitted
-   * optional fields are unchanged; on creation they are unset, `office`, false, and blank.
+   * optional fields are unchanged; on creation they are unset, `office`, false, and blank. Its offices get
+   * an email about changed terms within a day.
    *
    * Errors: `not-found`; `invalid-argument` for an owner who isn't an active ERO, owns another bureau,
    * or belongs to one (`owner_uid`), a master EFIN that another active bureau has (`master_efin`), and an

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { actorSchema } from '../shared/actor';
 import { timestamp } from '../shared/timestamp';
-import { type BureauFees, bureauAddons, transmitterRecipients } from './bureau';
+import { bureauAddons, transmitterRecipients } from './bureau';
 
 /** `sent`: waits for the invited person, until it expires. */
 export const invitationStates = ['sent', 'accepted', 'declined', 'revoked', 'expired'] as const;
@@ -25,6 +25,9 @@ const invitationTerms = z.object({
 });
 export type InvitationTerms = z.infer<typeof invitationTerms>;
 
+/** The terms whose changes are emailed to offices. */
+export type EmailedTerms = Omit<InvitationTerms, 'bureau_name'>;
+
 /**
  * `bureau_invitations/{id}`: an invitation to join a bureau. Its bureau's owner, the account with its
  * email address, and staff read it. Whether an account with that address exists isn't stored, because
@@ -40,10 +43,12 @@ export const bureauInvitationDocument = z.object({
   invited_by: actorSchema,
   ...invitationTerms.shape,
   /**
-   * The add-ons and license that the office was last notified of after it accepted. If absent, it knows
-   * the accepted ones.
+   * The terms that the office was last notified of after it accepted. If absent, it knows the accepted
+   * ones.
    */
+  master_efin_notified: z.optional(z.string()),
   addons_notified: z.optional(bureauAddons),
+  transmitter_to_notified: z.optional(z.enum(transmitterRecipients)),
   license_notified: z.optional(z.pick(invitationTerms, { requires_license: true, license_terms: true })),
   /** Set when it is accepted. */
   terms_version: z.nullable(z.int()),
@@ -67,14 +72,23 @@ export const invitationStateAt = (
   now: Date,
 ): InvitationState => (state === 'sent' && expires_at.toDate() <= now ? 'expired' : state);
 
-/** Returns the fees that an office in a bureau knows: those it accepted, or was last notified of. */
-export const knownFees = ({
+/** Returns the terms that an office in a bureau knows: those it accepted, or was last notified of. */
+export const knownTerms = ({
+  master_efin,
   addons,
+  transmitter_to,
   requires_license,
   license_terms,
+  master_efin_notified = master_efin,
   addons_notified = addons,
+  transmitter_to_notified = transmitter_to,
   license_notified = { requires_license, license_terms },
-}: BureauInvitation): BureauFees => ({ addons: addons_notified, ...license_notified });
+}: BureauInvitation): EmailedTerms => ({
+  master_efin: master_efin_notified,
+  addons: addons_notified,
+  transmitter_to: transmitter_to_notified,
+  ...license_notified,
+});
 
 /** Returns the terms that an invitation shows, without its other fields. */
 export const termsOfInvitation = (invitation: InvitationTerms): InvitationTerms =>

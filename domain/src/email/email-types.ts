@@ -247,11 +247,11 @@ export const emailTypeTable = {
     },
   },
   bureau_fees: {
-    label: 'Bureau fees',
+    label: 'Bureau terms',
     recipient: 'user',
     required: {
-      label: 'Fees of your bureau',
-      hint: 'When your service bureau changes its add-ons or its license.',
+      label: 'Terms of your bureau',
+      hint: 'When your service bureau’s master EFIN, add-ons, or license change.',
     },
   },
   bureau_license: {

@@ -1,6 +1,6 @@
 import { addonFields, addonLabels } from '@united/domain/bank-applications/addons';
-import { type Bureau, type BureauFees, bureauLimits } from '@united/domain/bureaus/bureau';
-import type { BureauInvitation, InvitationTerms } from '@united/domain/bureaus/invitation';
+import { type Bureau, bureauLimits } from '@united/domain/bureaus/bureau';
+import type { BureauInvitation, EmailedTerms, InvitationTerms } from '@united/domain/bureaus/invitation';
 import { type LicenseState, licenseStateLabels } from '@united/domain/bureaus/license';
 import type { BureauReminderStep } from '@united/domain/bureaus/reminders';
 import { readinessTasks, stepGuides } from '@united/domain/readiness/season-readiness';
@@ -76,37 +76,59 @@ export const officeJoined = (
     action: offices,
   });
 
-/**
- * Returns what a bureau changed for an office, in words. How to pay only matters for a license that is
- * required, and the bureau's own text isn't repeated.
- */
-export function feeChanges(from: BureauFees, to: BureauFees): NonNullable<Message['facts']> {
+type Facts = NonNullable<Message['facts']>;
+
+/** Returns what changed in a bureau's terms for an office, in words. */
+export function termChanges(from: EmailedTerms, to: EmailedTerms, bureau: string): Facts {
   const addons = addonFields
     .filter((addon) => from.addons[addon] !== to.addons[addon])
     .map((addon) => {
-      const [before, after] = [from, to].map((fees) => money(fees.addons[addon]));
+      const [before, after] = [from, to].map((terms) => money(terms.addons[addon]));
       return [addonLabels[addon], `From ${before} to ${after} per funded return`] as const;
     });
+  return [
+    ...(from.master_efin === to.master_efin
+      ? []
+      : [['Master EFIN', `From ${from.master_efin} to ${to.master_efin}`] as const]),
+    ...addons,
+    ...(from.transmitter_to === to.transmitter_to
+      ? []
+      : [
+          [
+            'Who gets the transmitter fee add-on',
+            to.transmitter_to === 'bureau' ? `Now ${bureau}` : 'Now your office',
+          ] as const,
+        ]),
+    ...licenseChanges(from, to, bureau),
+  ];
+}
+
+/**
+ * Returns what changed in a bureau's license. How to pay only matters for a license that is required,
+ * and the bureau's own text isn't repeated.
+ */
+function licenseChanges(from: EmailedTerms, to: EmailedTerms, bureau: string): Facts {
   if (from.requires_license !== to.requires_license) {
     const now = to.requires_license
       ? 'Now required: you can send applications once it is paid or waived'
       : 'No longer required';
-    return [...addons, ['License', now]];
+    return [['License', now]];
   }
-  const isNewText = to.requires_license && from.license_terms !== to.license_terms;
-  return isNewText ? [...addons, ['How to pay the license', 'Changed. Read it in your portal']] : addons;
+  if (!to.requires_license || from.license_terms === to.license_terms) return [];
+  return [
+    [
+      'How to pay the license',
+      to.license_terms === '' ? `No longer described. Ask ${bureau}` : 'Changed. Read it in your portal',
+    ],
+  ];
 }
 
-/** To an office whose bureau changed its add-ons or license. */
-export const feesChanged = (
-  name: string,
-  bureau: string,
-  changes: NonNullable<Message['facts']>,
-): RenderedMessage =>
+/** To an office whose bureau's terms changed, by the bureau or our team. */
+export const termsChanged = (name: string, bureau: string, changes: Facts): RenderedMessage =>
   renderMessage({
-    subject: `${bureau} changed its fees`,
+    subject: `The terms of ${bureau} changed`,
     to: name,
-    paragraphs: [`Your service bureau ${bureau} changed its fees for all its offices.`],
+    paragraphs: [`The terms of your service bureau ${bureau} changed for all its offices.`],
     facts: changes,
     next: `This applies to applications that you send from now on. Applications that you sent stay as they are. You can leave the bureau at any time. If you have a question, ask ${bureau}.`,
     action: ownBureau,

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { describeError } from '../platform/errors';
 import { firestore } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
-import { notifyOfFees } from './notify-fees';
+import { notifyOfTerms } from './notify-terms';
 import { deleteRows, refreshBureauOffice } from './refresh-bureau-office';
 import { removeFromClosed } from './remove-offices';
 
@@ -41,11 +41,11 @@ async function attempt(uid: string, what: string, step: () => Promise<void>): Pr
   }
 }
 
-/** Refreshes an office, and notifies it if its bureau's fees changed. */
+/** Refreshes an office, and notifies it if its bureau's terms changed. */
 async function handle(uid: string, day: string, now: Date): Promise<void> {
   await attempt(uid, "refresh an office in its bureau's table", () => refreshBureauOffice(uid));
-  await attempt(uid, "notify an office of its bureau's fees", () =>
-    notifyOfFees(uid, day, Timestamp.fromDate(now)),
+  await attempt(uid, "notify an office of its bureau's terms", () =>
+    notifyOfTerms(uid, day, Timestamp.fromDate(now)),
   );
 }
 
@@ -68,7 +68,7 @@ async function closedOf(bureauIds: ReadonlySet<string>): Promise<ReadonlySet<str
 
 /**
  * Refreshes the rows of all offices in bureaus, once a day, because steps and papers become overdue
- * without an event. Emails those whose bureau changed its fees since the day before, so that several
+ * without an event. Emails those whose bureau's terms changed since the day before, so that several
  * changes of a day cause one email. Removes offices whose removal from a closed bureau failed. Resumable, and safe to run concurrently, because refreshing is
  * idempotent and an office gets one email a day. Costs one read per bureau on a
  * page, and four per office and what refreshing it costs.

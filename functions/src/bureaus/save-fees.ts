@@ -23,7 +23,7 @@ const perDay: RateLimit = {
 /**
  * Sets the add-ons and license terms of the caller's bureau. Open invitations keep theirs until they
  * are accepted or sent again. Offices are notified of what changed by the daily job
- * (`notify-fees.ts`). Writes nothing if nothing changes, even above a maximum that has since been lowered. Costs four reads, and two more if something changes.
+ * (`notify-terms.ts`). Writes nothing if nothing changes, even above a maximum that has since been lowered. Costs four reads, and two more if something changes.
  * @param fees `addons` in dollars per funded return, each at most the maximum in settings;
  *   `license_terms` of at most 500 characters; `expected_updated_at`, optional: the version that
  *   the caller saw, in milliseconds

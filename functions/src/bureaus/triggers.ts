@@ -57,7 +57,7 @@ const seconds = 540;
 
 /**
  * Refreshes the rows of all offices in bureaus once a day, after the papers were counted
- * (`checkPapersDaily`), and emails those whose bureau changed its fees. Also removes
+ * (`checkPapersDaily`), and emails those whose bureau's terms changed. Also removes
  * those that are still in a closed bureau. Runs hourly to resume a run that crashed or reached its time limit.
  */
 export const refreshBureaus = onSchedule(

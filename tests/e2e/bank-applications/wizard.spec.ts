@@ -2,7 +2,7 @@ import { paperSuggestions } from '@united/domain/papers/suggestions';
 import { enter } from '../support/browser-session';
 import { database } from '../support/emulators';
 import { fastForwardTo } from '../support/outage';
-import { expect, expectAccessibleInEveryLook, passOn, test } from '../support/support';
+import { expect, expectAccessible, expectAccessibleInEveryLook, passOn, test } from '../support/support';
 import { makeUser, type Someone } from '../support/users-support';
 import {
   applicationsFor,
@@ -315,6 +315,29 @@ test('a lost connection or response neither loses a value nor creates a duplicat
   expect(sent).toHaveLength(1);
   expect(sent).toMatchObject([{ transmitter_addon: 7 }]);
   await expect.poll(() => draftText(uid)).toBeNull();
+});
+
+test('a Social Security number in another field is never stored, and the field says so', async ({ page }) => {
+  const { uid } = await openWizard(page);
+  await fillProduct(page);
+  await field(page, 'Office name').fill(secrets.ssn);
+  await field(page, 'EFIN').fill('123456789');
+  await field(page, 'Last name').fill('Reed');
+  const message = page.locator('p.Mui-error', { hasText: 'so it isn’t saved' });
+  await expect(message).toHaveCount(2);
+  await expectAccessible(page);
+  await expect.poll(() => draftText(uid)).toContain('Reed');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await draftText(uid)).not.toMatch(/123-?45-?6789/);
+  await expect(field(page, 'Office name')).toHaveValue(secrets.ssn);
+
+  await page.reload();
+  await expect(stepHeading(page, 'EFIN Holder & Office Info')).toBeVisible();
+  await expect(field(page, 'Last name')).toHaveValue('Reed');
+  await expect(field(page, 'Office name')).toHaveValue('');
+  await expect(field(page, 'EFIN')).toHaveValue('');
+  await field(page, 'Office name').fill('Linden Tax');
+  await expect.poll(() => draftText(uid)).toContain('Linden Tax');
 });
 
 test('a pending save is never sent after sign-out, nor for the next user', async ({

@@ -11,8 +11,7 @@ import type { WizardSubmission } from '~/portal/shared/bank-applications/form/sc
 import { changedSecrets, completeSecrets } from '~/portal/shared/bank-applications/form/secrets';
 import {
   type Bookkeeping,
-  draftAnswers,
-  toDraftValues,
+  draftContent,
   type WizardValues,
 } from '~/portal/shared/bank-applications/form/values';
 
@@ -118,13 +117,8 @@ function makeSavers(
 
   const readable: Autosave = autosave(async () => {
     const { step, ...bookkeeping } = latest.current;
-    const values = form.getValues();
-    const draft = {
-      step,
-      values: toDraftValues(values, bookkeeping),
-      bank_answers: draftAnswers(values),
-      updated_at: serverTimestamp(),
-    };
+    const content = draftContent(form.getValues(), bookkeeping);
+    const draft = { step, ...content, updated_at: serverTimestamp() };
     await setDoc(doc(db, ...path), draft, { mergeFields: Object.keys(draft) });
   }, reportTo('readable'));
 

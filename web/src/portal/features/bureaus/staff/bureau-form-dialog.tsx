@@ -88,7 +88,9 @@ export function BureauFormDialog({ bureau, onCreated, onClose }: Props) {
       saved={({ id }, { name }) => {
         toast.success(
           bureau ? 'Bureau saved' : `${name} is created`,
-          bureau ? undefined : 'Its owner gets an email, and sets its fees before inviting offices.',
+          bureau
+            ? 'Its owner gets an email, and its offices get one about changed terms within a day.'
+            : 'Its owner gets an email, and sets its fees before inviting offices.',
         );
         if (!bureau) onCreated?.(id);
       }}

@@ -6,7 +6,7 @@ import type { Resolver } from 'react-hook-form';
 import type { SetByBureau } from '~/portal/shared/bureaus/own-bureau';
 import { answersTo, questionsOf } from './answers';
 import { type WizardSubmission, wizardSchema } from './schema';
-import type { OnFile, WizardValues } from './values';
+import { misplacedValues, type OnFile, type WizardValues } from './values';
 
 /**
  * Validates the answers to the bank's questions and returns errors by field. Missing answers and
@@ -24,7 +24,8 @@ export async function answerProblems(
 }
 
 /**
- * Validates the wizard's fields with the shared schema and answers against the bank's questions. The
+ * Validates the wizard's fields with the shared schema and answers against the bank's questions. Rejects
+ * in every readable field what looks like a Social Security number, because the draft leaves it out. The
  * values that the office's bureau sets replace typed ones.
  */
 export function wizardResolver(
@@ -39,14 +40,14 @@ export function wizardResolver(
       fields(values, context, options),
       answerProblems(values, settings),
     ]);
-    const answerErrors = Object.entries(problems).map(([name, message]) => [
+    const others = Object.entries({ ...misplacedValues(values), ...problems }).map(([name, message]) => [
       name,
       { type: 'validate', message },
     ]);
-    if (answerErrors.length === 0) return result;
+    if (others.length === 0) return result;
     return {
       values: {},
-      errors: { ...result.errors, ...toNestErrors(Object.fromEntries(answerErrors), options) },
+      errors: { ...result.errors, ...toNestErrors(Object.fromEntries(others), options) },
     };
   };
 }

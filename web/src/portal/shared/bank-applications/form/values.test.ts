@@ -4,9 +4,11 @@ import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { submissionOf, wizardSchema } from './schema';
 import {
+  draftContent,
   emptyValues,
   formOf,
   hasContent,
+  misplacedValues,
   toDraftValues,
   valuesOfApplication,
   type WizardValues,
@@ -72,6 +74,34 @@ describe('the draft', () => {
     expect(values).toEqual(emptyValues);
     expect(hasContent(values)).toBe(false);
     expect(hasContent(filled)).toBe(true);
+  });
+
+  it.each<[string, Partial<WizardValues>]>([
+    ['a formatted number in a name', { office_name: '123-45-6789' }],
+    ['one among other text', { account_name: 'Dana 123 45 6789' }],
+    ['nine digits as a name', { holder_last_name: ' 123456789 ' }],
+    ['nine digits as an EFIN', { efin: '123456789' }],
+    ['one in an address', { shipping_address_line1: 'SSN: 123456789' }],
+    ['one as a license number', { license_id: '123–45–6789' }],
+    ['one that the limit completes', { office_name: `${'x'.repeat(138)} 123-45-67890` }],
+    ['one with a character that is dropped', { bank_name: '123-45\u0000-6789' }],
+  ])('leaves out %s, and only that', (_, change) => {
+    const changed = Object.keys(change);
+    const { values } = draftContent({ ...filled, ...change }, bookkeeping);
+    const all = toDraftValues(filled, bookkeeping);
+    expect(JSON.stringify(values)).not.toMatch(/123.?45.?6789/);
+    expect(values).toEqual(Object.fromEntries(Object.entries(all).filter(([key]) => !changed.includes(key))));
+    expect(Object.keys(misplacedValues({ ...filled, ...change }))).toEqual(changed);
+  });
+
+  it.each<Partial<WizardValues>>([
+    { license_id: '123456789', shipping_zip: '303011234', holder_phone: '(555) 555-0123' },
+    { office_name: 'Tax 123456789', ptin_number: 'P12345678' },
+    { shipping_address_line1: '123456789 Main St', account_name: '000-12-3456' },
+  ])('stores what only has as many digits: %o', (change) => {
+    const values = { ...filled, ...change };
+    expect(draftContent(values, bookkeeping).values).toEqual(toDraftValues(values, bookkeeping));
+    expect(misplacedValues(values)).toEqual({});
   });
 
   it('truncates values to the draft’s limits', () => {

@@ -2,6 +2,7 @@ import type { AnswerField } from '@united/domain/bank-applications/answer-field'
 import {
   applicationFieldNames,
   fieldRow,
+  misplacedSsns,
   readableFields,
   type SensitiveField,
   sensitiveFields,
@@ -18,6 +19,7 @@ import {
 import type { BureauValues } from '@united/domain/bureaus/terms';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { phoneText } from '@united/domain/shared/display';
+import type { FieldErrors } from '@united/domain/shared/field-errors';
 import { limits } from '@united/domain/shared/limits';
 import { firstCharacters, plainText } from '@united/domain/shared/plain-text';
 import { looksLikeSsn } from '@united/domain/shared/ssn-like';
@@ -69,7 +71,7 @@ const isAddon = (key: WizardField): key is AddonField =>
 /** Prepares text for a draft: removes replacement characters, which the security rules reject. */
 const draftText = (typed: string): string => plainText(typed).replaceAll('\ufffd', '');
 
-/** Returns a draft document's values, without sensitive or blank ones, cut to the rules' limits. */
+/** Returns the readable values as texts, without blank ones, cut to the rules' limits. */
 export function toDraftValues(values: WizardValues, bookkeeping: Bookkeeping): Record<string, string> {
   const draft: Record<string, string> = { idempotency_key: bookkeeping.idempotencyKey };
   if (bookkeeping.toConfirm.length > 0) draft.sections_to_confirm = bookkeeping.toConfirm.join(',');
@@ -93,6 +95,28 @@ export const draftAnswers = ({ bank_answers }: WizardValues): Record<string, str
       .filter(([, answer]) => answer.trim() !== '' && !looksLikeSsn(answer))
       .slice(0, maxDraftAnswers.count),
   );
+
+const noBookkeeping: Bookkeeping = { idempotencyKey: '', toConfirm: [] };
+
+/** Returns a message for each readable value that a draft leaves out. */
+export const misplacedValues = (values: WizardValues): FieldErrors =>
+  misplacedSsns(toDraftValues(values, noBookkeeping));
+
+/**
+ * Returns what a draft stores of the form. Leaves out each value that looks like a Social Security
+ * number, which readable documents must not contain.
+ */
+export function draftContent(
+  values: WizardValues,
+  bookkeeping: Bookkeeping,
+): Required<Pick<BankApplicationDraft, 'values' | 'bank_answers'>> {
+  const texts = toDraftValues(values, bookkeeping);
+  const misplaced = misplacedSsns(texts);
+  return {
+    values: Object.fromEntries(Object.entries(texts).filter(([key]) => !Object.hasOwn(misplaced, key))),
+    bank_answers: draftAnswers(values),
+  };
+}
 
 /** Returns a stored draft's form values and bookkeeping. A draft without a key gets a `newKey`. */
 export function formOf(

@@ -1,20 +1,20 @@
-import { knownFees } from '@united/domain/bureaus/invitation';
+import { knownTerms } from '@united/domain/bureaus/invitation';
 import { canSignIn } from '@united/domain/users/user';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { type Notice, notificationId, queueIn } from '../email/notifications';
 import { bureaus, emailNotifications, inTransaction, userIn } from '../platform/firestore';
 import { saveVersionsIn } from '../platform/legal-hold';
-import { feeChanges, feesChanged } from './emails';
+import { termChanges, termsChanged } from './emails';
 import { acceptedIn, isInBureau } from './membership';
 
 /**
- * Emails an office if its bureau's add-ons or license aren't those that it accepted or was last notified
- * of. The office's own invitation holds what it knows, so what was changed and changed back causes no
+ * Emails an office if its bureau's terms aren't those that it accepted or was last notified of: the
+ * master EFIN, the add-ons, who gets the transmitter add-on, and the license. The office's own invitation holds what it knows, so what was changed and changed back causes no
  * email, and an office that is suspended is notified when it is active again. The email's id contains
  * the day, so an office gets at most one a day. Costs three reads, and two more for an email.
  * @param today the calendar date, YYYY-MM-DD
  */
-export const notifyOfFees = (uid: string, today: string, now: Timestamp): Promise<void> =>
+export const notifyOfTerms = (uid: string, today: string, now: Timestamp): Promise<void> =>
   inTransaction(async (transaction) => {
     const user = await userIn(transaction, uid);
     if (!user || !isInBureau(user) || !canSignIn(user.status)) return;
@@ -27,14 +27,15 @@ export const notifyOfFees = (uid: string, today: string, now: Timestamp): Promis
     const addons = bureau?.status === 'active' ? bureau.addons : null;
     const invitation = accepted[0];
     if (!bureau || !addons || !invitation) return;
-    const { requires_license, license_terms } = bureau;
+    const { master_efin, transmitter_to, requires_license, license_terms } = bureau;
     const license = { requires_license, license_terms };
-    const changes = feeChanges(knownFees(invitation.data()), { addons, ...license });
+    const terms = { master_efin, addons, transmitter_to, ...license };
+    const changes = termChanges(knownTerms(invitation.data()), terms, bureau.name);
     if (changes.length === 0) return;
     const notice: Notice = {
       eventId: `bureau_fees__${bureau_id}__${uid}__${today}`,
       type: 'bureau_fees',
-      message: feesChanged(name, bureau.name, changes),
+      message: termsChanged(name, bureau.name, changes),
       to: { uid, email, name },
       applicationId: null,
     };
@@ -45,7 +46,9 @@ export const notifyOfFees = (uid: string, today: string, now: Timestamp): Promis
     if (sent.exists) return;
     keep();
     transaction.update(invitation.ref, {
+      master_efin_notified: master_efin,
       addons_notified: addons,
+      transmitter_to_notified: transmitter_to,
       license_notified: license,
       updated_at: now,
     });

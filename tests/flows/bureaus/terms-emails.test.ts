@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notifyOfFees } from '../../../functions/src/bureaus/notify-fees';
+import { notifyOfTerms } from '../../../functions/src/bureaus/notify-terms';
 import { refreshBureausDaily } from '../../../functions/src/bureaus/refresh-daily';
 import { buildAcceptedInvitation, storeBureau } from '../../support/factories/bureaus';
 import { newUser } from '../../support/factories/users';
@@ -30,13 +30,21 @@ const setFees = (addons: typeof accepted, license = noLicense) =>
   call('saveBureauFees', { addons, ...license }, owner.token);
 const runOn = (now: Date, pageSize = 50) => refreshBureausDaily({ now, pageSize, until: forever });
 
-/** Returns the emails about fees: the recipient, and what changed. */
+/** Saves the bureau as staff. */
+const saveAsStaff = (change: object) =>
+  call(
+    'saveBureau',
+    { id: 'maple', name: bureau.name, owner_uid: owner.uid, master_efin: bureau.master_efin, ...change },
+    admin.token,
+  );
+
+/** Returns the emails about changed terms: the recipient, and what changed. */
 async function emails(): Promise<string[]> {
   const sent = await where('email_notifications', 'email_type', 'bureau_fees');
   return sent
     .map((email) => {
       const { member_id, text } = email as unknown as { member_id: string; text: string };
-      return `${member_id}: ${[...text.matchAll(/^(.* add-on|License|How to pay the license): .*$/gm)].map(([line]) => line).join('; ')}`;
+      return `${member_id}: ${[...text.matchAll(/^(Master EFIN|.* add-on|License|How to pay the license): .*$/gm)].map(([line]) => line).join('; ')}`;
     })
     .toSorted();
 }
@@ -59,7 +67,7 @@ describe('changed add-ons', () => {
     expect(await emails()).toEqual(all);
     const [email] = await where('email_notifications', 'member_id', 'a');
     expect(email).toMatchObject({
-      subject: `${bureau.name} changed its fees`,
+      subject: `The terms of ${bureau.name} changed`,
       recipient_email: 'a@office.test',
       status: 'queued',
     });
@@ -71,9 +79,7 @@ describe('changed add-ons', () => {
 
   it('name both add-ons if both changed, also lowered ones, and those that staff set', async () => {
     await join('a');
-    const addons = { service_bureau_addon: 20, transmitter_addon: 12 };
-    const input = { id: 'maple', name: bureau.name, owner_uid: owner.uid, master_efin: bureau.master_efin };
-    await call('saveBureau', { ...input, addons }, admin.token);
+    await saveAsStaff({ addons: { service_bureau_addon: 20, transmitter_addon: 12 } });
     await runOn(monday);
     expect(await emails()).toEqual([
       'a: Service bureau fee add-on: From $25.00 to $20.00 per funded return; Transmitter fee add-on: From $10.50 to $12.00 per funded return',
@@ -86,7 +92,7 @@ describe('changed add-ons', () => {
     await runOn(monday);
     await setFees({ ...accepted, service_bureau_addon: 28 });
     await setFees({ ...accepted, service_bureau_addon: 35 });
-    await notifyOfFees('a', '2026-03-09', Timestamp.fromDate(monday));
+    await notifyOfTerms('a', '2026-03-09', Timestamp.fromDate(monday));
     expect(await emails()).toEqual([`a: ${toNew}`]);
     await runOn(tuesday);
     expect(await emails()).toEqual([
@@ -160,10 +166,30 @@ describe('a changed license', () => {
     );
   });
 
+  it('says whom to ask if the text on how to pay was removed, or if there never was one', async () => {
+    await join('a');
+    await saveAsStaff({ requires_license: true });
+    await runOn(monday);
+    await setFees(accepted, required);
+    await runOn(tuesday);
+    await setFees(accepted, { ...required, license_terms: ' ' });
+    await runOn(new Date('2026-03-11T15:00:00Z'));
+    expect(await emails()).toEqual(
+      [
+        nowRequired,
+        'How to pay the license: Changed. Read it in your portal',
+        `How to pay the license: No longer described. Ask ${bureau.name}`,
+      ]
+        .map((text) => `a: ${text}`)
+        .toSorted(),
+    );
+    const sent = await where('email_notifications', 'email_type', 'bureau_fees');
+    expect(JSON.stringify(sent)).not.toMatch(/undefined|“\s*”/);
+  });
+
   it('is emailed if staff sets it', async () => {
     await join('a');
-    const input = { id: 'maple', name: bureau.name, owner_uid: owner.uid, master_efin: bureau.master_efin };
-    await call('saveBureau', { ...input, ...required }, admin.token);
+    await saveAsStaff(required);
     await runOn(monday);
     expect(await emails()).toEqual([`a: ${nowRequired}`]);
   });
@@ -173,7 +199,7 @@ describe('a changed license', () => {
     await setFees(accepted, required);
     await runOn(monday);
     await setFees(accepted, noLicense);
-    await notifyOfFees('a', '2026-03-09', Timestamp.fromDate(monday));
+    await notifyOfTerms('a', '2026-03-09', Timestamp.fromDate(monday));
     expect(await emails()).toEqual([`a: ${nowRequired}`]);
     await setFees(accepted, required);
     await runOn(tuesday);
@@ -181,15 +207,71 @@ describe('a changed license', () => {
   });
 });
 
+const moved = { master_efin: '900009', transmitter_to: 'bureau' };
+const movedText = `Master EFIN: From 900001 to 900009; Who gets the transmitter fee add-on: Now Maple Service Bureau`;
+
+describe('a master EFIN and a recipient of the transmitter add-on that staff changed', () => {
+  it('are emailed to each office once, also if the job is repeated', async () => {
+    for (const uid of ['a', 'b']) await join(uid);
+    await saveAsStaff(moved);
+    expect(await emails()).toEqual([]);
+    await Promise.all([runOn(monday), runOn(monday)]);
+    await notifyOfTerms('a', '2026-03-09', Timestamp.fromDate(monday));
+    await runOn(tuesday);
+    expect(await emails()).toEqual([`a: ${movedText}`, `b: ${movedText}`]);
+    expect((await db.doc('bureau_invitations/of-a').get()).data()).toMatchObject({
+      ...{ master_efin: '900001', transmitter_to: 'office' },
+      ...{ master_efin_notified: '900009', transmitter_to_notified: 'bureau' },
+    });
+  });
+
+  it('are in the same email as changed add-ons and a changed license', async () => {
+    await join('a');
+    await setFees({ ...accepted, service_bureau_addon: 30 }, required);
+    await saveAsStaff({ master_efin: '900009' });
+    await runOn(monday);
+    expect(await emails()).toEqual([`a: Master EFIN: From 900001 to 900009; ${toNew}; ${nowRequired}`]);
+  });
+
+  it('are emailed one by one, a day apart at least, from what the office knows', async () => {
+    await join('a');
+    await saveAsStaff({ master_efin: '900009' });
+    await runOn(monday);
+    await saveAsStaff(moved);
+    await notifyOfTerms('a', '2026-03-09', Timestamp.fromDate(monday));
+    await saveAsStaff({ ...moved, master_efin: '900010' });
+    expect(await emails()).toEqual(['a: Master EFIN: From 900001 to 900009']);
+    await runOn(tuesday);
+    await runOn(tuesday);
+    expect(await emails()).toEqual([
+      'a: Master EFIN: From 900001 to 900009',
+      'a: Master EFIN: From 900009 to 900010; Who gets the transmitter fee add-on: Now Maple Service Bureau',
+    ]);
+    await saveAsStaff({ master_efin: '900010', transmitter_to: 'office' });
+    await runOn(new Date('2026-03-11T15:00:00Z'));
+    expect(await emails()).toContain('a: Who gets the transmitter fee add-on: Now your office');
+  });
+});
+
 describe('nobody gets an email', () => {
-  it('if the fees are the same, or were changed back', async () => {
+  it('if the terms are the same, or were changed back', async () => {
     await join('a');
     await runOn(monday);
     await setFees({ ...accepted, service_bureau_addon: 30 }, required);
+    await saveAsStaff(moved);
+    await saveAsStaff({ transmitter_to: 'office' });
     await setFees(accepted);
     await runOn(tuesday);
     expect(await emails()).toEqual([]);
-    expect((await db.doc('bureau_invitations/of-a').get()).data()).not.toHaveProperty('license_notified');
+    const known = (await db.doc('bureau_invitations/of-a').get()).data();
+    expect(Object.keys(known ?? {}).filter((key) => key.endsWith('_notified'))).toEqual([]);
+  });
+
+  it('if only the bureau’s name or owner changed', async () => {
+    await join('a');
+    await saveAsStaff({ name: 'Oak Service Bureau', owner_uid: rival.uid });
+    await runOn(monday);
+    expect(await emails()).toEqual([]);
   });
 
   it('if only the text of a license that isn’t required changed', async () => {
