@@ -23,6 +23,7 @@ const full = Object.fromEntries(draftValueKeys.map((key) => [key, longest]));
 const answers = Object.fromEntries(
   Array.from({ length: maxDraftAnswers.count }, (_, i) => [`${'q'.repeat(38)}${10 + i}`, 'x'.repeat(100)]),
 );
+export const fullDraft = { step: wizardSteps.length, values: full, bank_answers: answers };
 /** Values that look like a Social Security number only at first sight. */
 const almostSsns = {
   license_id: '123456789',

@@ -6,6 +6,7 @@ import { databaseWith } from '../support/clients';
 import { emulatorAt, fromEnvironment, projectFile } from '../support/environment';
 import { claimsOf, type IdentityName } from '../support/identities';
 import { readAllDocuments } from './documents';
+import { fullDraft } from './drafts';
 import { fileOf, newReply, newTicket } from './ticket-documents';
 
 /** A request may evaluate 1,000 expressions. This many must remain after the largest write. */
@@ -41,12 +42,18 @@ const answer = (db: Firestore): Promise<void> => {
   });
 };
 
+const saveDraft = (db: Firestore): Promise<void> => {
+  const draft = { ...fullDraft, updated_at: serverTimestamp() };
+  return setDoc(doc(db, `bank_application_drafts/${owner}`), draft, { mergeFields: Object.keys(draft) });
+};
+
 export function describeExpressionBudget(): void {
   describe('the largest writes stay well below the limit of expressions per request', () => {
     it.each<[string, IdentityName, (db: Firestore) => Promise<void>]>([
       ['a new ticket with five files', owner, openTicket],
       ['an answer of staff with five files', 'admin', answer],
       ['all choices of alerts', 'admin', chooseAlerts],
+      ['a complete draft of an application', owner, saveDraft],
     ])('%s', async (_, name, write) => {
       const ballast = `[${Array.from({ length: spare }, () => 'true').join(', ')}].size() > 0`;
       const rules = projectFile('firestore.rules').replaceAll(
