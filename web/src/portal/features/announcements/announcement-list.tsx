@@ -8,6 +8,7 @@ import PinIcon from '@mui/icons-material/PushPinOutlined';
 import ScheduledIcon from '@mui/icons-material/ScheduleOutlined';
 import EmailIcon from '@mui/icons-material/SendOutlined';
 import ExpireIcon from '@mui/icons-material/TimerOffOutlined';
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
@@ -138,7 +139,9 @@ function Cards({ rows, now, onAction }: Props) {
                 >
                   <EditLink name={row.title} onEdit={() => onAction('edit', row)} />
                 </Typography>
-                <RowMenu row={row} now={now} onAction={onAction} />
+                <Box sx={{ my: -1, mr: -1.5 }}>
+                  <RowMenu row={row} now={now} onAction={onAction} />
+                </Box>
               </Stack>
               <StateChips row={row} now={now} />
               <DetailList

@@ -74,7 +74,8 @@ export function columnsOf({ today, isNarrow, requiresLicense, onOpen }: Options)
       display: 'flex',
       sortable: false,
       renderCell: ({ row }) => (
-        <Box sx={stacked}>
+        // When it is due goes into a second line on a laptop.
+        <Box sx={{ ...stacked, whiteSpace: 'normal' }}>
           <TurnLine step={row} today={today} labels={turnLabels} />
           <Box component="span" sx={second} title={row.next_what}>
             {row.next_what}

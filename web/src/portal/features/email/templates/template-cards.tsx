@@ -25,7 +25,9 @@ export function TemplateCards({ templates, onAction }: TemplateListProps) {
                 </Typography>
                 <Typography sx={{ overflowWrap: 'anywhere' }}>{template.subject}</Typography>
               </Box>
-              <TemplateMenu template={template} onAction={onAction} />
+              <Box sx={{ my: -1, mr: -1.5 }}>
+                <TemplateMenu template={template} onAction={onAction} />
+              </Box>
             </Stack>
             <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
               <Chip variant="outlined" label={templateTypeLabels[template.template_type]} />

@@ -6,6 +6,7 @@ import RequiredIcon from '@mui/icons-material/PriorityHigh';
 import PublishIcon from '@mui/icons-material/PublishOutlined';
 import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
@@ -91,7 +92,9 @@ function Cards({ courses, onAction }: CourseListProps) {
               <Typography component="h2" variant="h5" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 <EditLink name={course.title} onEdit={() => onAction('edit', course)} />
               </Typography>
-              <CourseMenu course={course} onAction={onAction} />
+              <Box sx={{ my: -1, mr: -1.5 }}>
+                <CourseMenu course={course} onAction={onAction} />
+              </Box>
             </Stack>
             <StateChips course={course} />
             <DetailList
