@@ -43,6 +43,16 @@ test.describe('a step rejects invalid values, says what it expects and is access
     await page.getByRole('radio', { name: /Santa Barbara Bank/ }).check();
     await expect(page.getByText("mother's maiden name")).toHaveCount(0);
     await expectAccessibleInEveryLook(page);
+    const steps = page.getByRole('list', { name: 'Steps' });
+    const heightOf = async () => (await steps.boundingBox())?.height ?? 0;
+    await expect(page.getByRole('heading', { name: 'Bank & Software Selection', exact: true })).toBeVisible();
+    await expect.poll(heightOf).toBeGreaterThan(15);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const heading = page.getByRole('heading', { name: 'Step 1 of 5: Bank & Software Selection' });
+    await expect(heading).toBeVisible();
+    await expect.poll(heightOf, 'only for screen readers').toBe(1);
+    await expect(steps.getByRole('listitem')).toHaveCount(5);
+    await expect(steps.locator('[aria-current=step]')).toHaveText('Bank & Software Selection');
     await fillProduct(page);
   });
 

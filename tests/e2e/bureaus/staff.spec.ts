@@ -71,6 +71,16 @@ test('staff sees a bureau’s offices, waives a license, and removes an office',
   await expect(offices).toContainText('Unpaid');
   await expectAccessibleInEveryLook(page, 'staff-bureau');
 
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cards = record.getByRole('list', { name: `Offices of ${bureau.name}` });
+  await expect(cards.getByRole('listitem')).toContainText([/Nora.*Unpaid/]);
+  await expect(cards.getByRole('button', { name: `Actions for ${office.name}` })).toBeVisible();
+  const sent = record.getByRole('list', { name: `Invitations of ${bureau.name}` }).getByRole('listitem');
+  await expect(sent.filter({ hasText: 'Nils' }).getByRole('button', { name: /^Revoke/ })).toBeVisible();
+  await expect(record.getByRole('table')).toHaveCount(0);
+  if (wide) await page.setViewportSize(wide);
+
   await record.getByRole('button', { name: `Actions for ${office.name}` }).click();
   await page.getByRole('menuitem', { name: 'Waive the license' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Waive the license' }).click();

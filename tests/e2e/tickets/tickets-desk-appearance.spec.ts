@@ -110,6 +110,15 @@ test('list, ticket and dialogs are accessible and fit', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleInEveryLook(page, 'bulk');
   await page.keyboard.press('Escape');
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = await page.getByRole('button', { name: 'More actions' }).boundingBox();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(menu?.y, 'beside the heading').toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0));
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Saved replies' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  if (wide) await page.setViewportSize(wide);
   await page.getByRole('button', { name: 'Saved replies' }).click();
   await expect(page.getByRole('list', { name: 'Saved replies' })).toBeVisible();
   await expectAccessibleInEveryLook(page, 'saved-replies');

@@ -75,6 +75,9 @@ export const gridSx = {
 
 const rowHeight = 52;
 
+/** For cells of three lines. */
+export const tallRowHeight = 68;
+
 /**
  * Sizes in px. All columns always render, since a pinned cell must exist wherever the table is
  * scrolled sideways.
@@ -82,7 +85,7 @@ const rowHeight = 52;
 export const gridSizes = {
   rowHeight,
   columnHeaderHeight: 44,
-  rowBufferPx: 25 * rowHeight,
+  rowBufferPx: 25 * tallRowHeight,
   columnBufferPx: 4000,
 } as const;
 

@@ -7,6 +7,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
+import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, type MouseEvent, useId, useState } from 'react';
 
@@ -18,11 +19,11 @@ export interface PageAction {
   run: () => void;
 }
 
-/** A page's secondary actions, in a menu beside its primary one. On a phone, its button is an icon. */
+/** A page's secondary actions, in a menu beside its primary one. Below 1200 px, its button is an icon. */
 export function MoreActions({ actions }: { actions: readonly PageAction[] }) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const phone = useMediaQuery('(max-width:599.95px)');
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('lg'));
   const button = {
     'aria-haspopup': 'menu',
     'aria-expanded': Boolean(anchor),
@@ -31,7 +32,7 @@ export function MoreActions({ actions }: { actions: readonly PageAction[] }) {
   } as const;
   return (
     <>
-      {phone ? (
+      {isNarrow ? (
         <IconButton {...button} aria-label="More actions" title="More actions">
           <MoreIcon />
         </IconButton>

@@ -9,7 +9,6 @@ import ScheduledIcon from '@mui/icons-material/ScheduleOutlined';
 import EmailIcon from '@mui/icons-material/SendOutlined';
 import ExpireIcon from '@mui/icons-material/TimerOffOutlined';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
@@ -25,6 +24,8 @@ import { dateTimeText } from '@united/domain/shared/display';
 import { type Action, ActionMenu } from '~/portal/ui/action-menu';
 import { DetailList } from '~/portal/ui/detail-list';
 import { EditLink } from '~/portal/ui/edit-link';
+import { CardGrid, RowCard } from '~/portal/ui/list/card-grid';
+import { wideCardScreens } from '~/portal/ui/list/card-screens';
 import { TableFrame } from '~/portal/ui/table-frame';
 import { ReceiptCount } from './receipt-count';
 import { actionsOn, type Row, type RowAction } from './row';
@@ -34,6 +35,9 @@ interface Props {
   now: Date;
   onAction: (action: RowAction, row: Row) => void;
 }
+
+// As in the theme's `grid.ts`, which would load the data grid here.
+const laptop = '@media (max-width:1439.95px)';
 
 const columns = ['Title', 'Audience', 'State', 'Receipts', 'Published', 'Expires', 'Actions'];
 
@@ -48,7 +52,7 @@ function StateChips({ row, now }: { row: Row; now: Date }) {
   const state = announcementState(row, now);
   const { color, Icon } = looks[state];
   return (
-    <Stack direction="row" sx={{ gap: 0.75, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
+    <Stack direction="row" sx={{ gap: 0.75, [laptop]: { flexWrap: 'wrap' } }}>
       <Chip size="small" color={color} icon={<Icon aria-hidden />} label={announcementStateLabels[state]} />
       {row.pinned && <Chip size="small" variant="outlined" icon={<PinIcon aria-hidden />} label="Pinned" />}
     </Stack>
@@ -79,9 +83,9 @@ const RowMenu = ({ row, now, onAction }: RowMenuProps) => (
   />
 );
 
-/** All announcements: a table, or cards on a phone. */
+/** All announcements: a table, or cards. */
 export function AnnouncementList(props: Props) {
-  return useMediaQuery('(max-width:899.95px)') ? <Cards {...props} /> : <Rows {...props} />;
+  return useMediaQuery(wideCardScreens) ? <Cards {...props} /> : <Rows {...props} />;
 }
 
 const timesOf = (row: Row) => ({
@@ -89,9 +93,12 @@ const timesOf = (row: Row) => ({
   expires: row.expires_at ? dateTimeText(row.expires_at.toDate()) : 'Never',
 });
 
+/** In two lines on a laptop. */
+const time = { whiteSpace: 'nowrap', [laptop]: { whiteSpace: 'normal', minWidth: 128 } } as const;
+
 function Rows({ rows, now, onAction }: Props) {
   return (
-    <TableFrame label="Announcements" columns={columns} minWidth={1080}>
+    <TableFrame label="Announcements" columns={columns} minWidth={900}>
       {rows.map((row) => {
         const { published, expires } = timesOf(row);
         return (
@@ -106,8 +113,8 @@ function Rows({ rows, now, onAction }: Props) {
             <TableCell sx={{ whiteSpace: 'nowrap' }}>
               <ReceiptCount row={row} now={now} onOpen={() => onAction('receipts', row)} />
             </TableCell>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>{published}</TableCell>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>{expires}</TableCell>
+            <TableCell sx={time}>{published}</TableCell>
+            <TableCell sx={time}>{expires}</TableCell>
             <TableCell>
               <RowMenu row={row} now={now} onAction={onAction} />
             </TableCell>
@@ -120,21 +127,25 @@ function Rows({ rows, now, onAction }: Props) {
 
 function Cards({ rows, now, onAction }: Props) {
   return (
-    <Stack component="ul" aria-label="Announcements" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <CardGrid label="Announcements">
       {rows.map((row) => {
         const { published, expires } = timesOf(row);
         return (
-          <Card component="li" variant="outlined" key={row.id} sx={{ p: 2 }}>
-            <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
-              <Typography component="h2" variant="h5" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                <EditLink name={row.title} onEdit={() => onAction('edit', row)} />
-              </Typography>
-              <RowMenu row={row} now={now} onAction={onAction} />
-            </Stack>
-            <Box sx={{ mt: 0.75, mb: 1.5 }}>
+          <RowCard key={row.id}>
+            <Stack sx={{ gap: 1.5, minWidth: 0 }}>
+              <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+                <Typography
+                  component="h2"
+                  variant="h5"
+                  sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+                >
+                  <EditLink name={row.title} onEdit={() => onAction('edit', row)} />
+                </Typography>
+                <Box sx={{ my: -1, mr: -1.5 }}>
+                  <RowMenu row={row} now={now} onAction={onAction} />
+                </Box>
+              </Stack>
               <StateChips row={row} now={now} />
-            </Box>
-            <Box>
               <DetailList
                 compact
                 items={[
@@ -147,10 +158,10 @@ function Cards({ rows, now, onAction }: Props) {
                   { label: 'Expires', value: expires },
                 ]}
               />
-            </Box>
-          </Card>
+            </Stack>
+          </RowCard>
         );
       })}
-    </Stack>
+    </CardGrid>
   );
 }

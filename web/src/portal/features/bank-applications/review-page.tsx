@@ -39,12 +39,10 @@ export function AdminBankApplicationsPage() {
   const [requesting, setRequesting] = useState<Row[] | null>(null);
   const navigate = useNavigate();
   const [importing, setImporting] = useState(false);
-  const wide = useMediaQuery('(min-width:1680px)');
-  const narrow = useMediaQuery(laptop);
-  const room = wide ? 'wide' : narrow ? 'narrow' : 'normal';
+  const isNarrow = useMediaQuery(laptop);
   const columns = useMemo(
-    () => columnsOf({ onStatus, onOpen: open }, room, season),
-    [onStatus, open, room, season],
+    () => columnsOf({ onStatus, onOpen: open }, isNarrow, season),
+    [onStatus, open, isNarrow, season],
   );
   const { ask, dialog: exportDialog } = useExport({
     view,
@@ -104,6 +102,7 @@ export function AdminBankApplicationsPage() {
         view={view}
         columns={columns}
         selectable
+        tall
         card={(row) => <ApplicationCard row={row} onStatus={onStatus} onOpen={open} />}
       />
       {state.opened && (

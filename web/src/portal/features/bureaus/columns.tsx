@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import type { GridColDef } from '@mui/x-data-grid';
 import { licenseStateLabels } from '@united/domain/bureaus/license';
 import { noApplication } from '@united/domain/bureaus/table-texts';
 import { readinessSteps } from '@united/domain/readiness/season-readiness';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { actionColumn } from '~/portal/ui/list/action-column';
+import type { Column } from '~/portal/ui/list/column';
 import { NameCell } from '~/portal/ui/list/name-cell';
 import { OpenButton } from '~/portal/ui/list/open-button';
 import { LicenseChip } from './license-chip';
@@ -12,14 +12,14 @@ import type { Row } from './list';
 import { TurnLine } from './next-step';
 import { officeNames, papersText, readinessText, turnLabels } from './texts';
 
-/** Stacks two lines within a row's height. */
-const twoLines = {
+/** Stacks the lines of a cell. */
+const stacked = {
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',
   alignItems: 'flex-start',
-  gap: 0.25,
-  height: '100%',
+  gap: 0.5,
+  minWidth: 0,
   lineHeight: 1.25,
   '& > *': { maxWidth: '100%' },
 } as const;
@@ -32,12 +32,9 @@ const second = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** A column that a laptop has no room for. The office's page shows it. */
-export const laptopColumns = { applications: false };
-
 const widths = {
   normal: { next: 252, status: 222, papers: 160 },
-  laptop: { next: 196, status: 200, papers: 136 },
+  laptop: { next: 184, status: 218, papers: 124 },
 };
 
 interface Options {
@@ -51,16 +48,17 @@ interface Options {
 }
 
 /** The table's columns. Only the name can be sorted by. */
-export function columnsOf({ today, isNarrow, requiresLicense, onOpen }: Options): GridColDef<Row>[] {
+export function columnsOf({ today, isNarrow, requiresLicense, onOpen }: Options): Column<Row>[] {
   const width = isNarrow ? widths.laptop : widths.normal;
   return [
     {
       field: 'name',
       headerName: 'Office',
       flex: 1,
-      minWidth: 140,
+      minWidth: 130,
+      display: 'flex',
       renderCell: ({ row }) => (
-        <Box sx={twoLines}>
+        <Box sx={stacked}>
           <NameCell name={row.name} />
           <Box component="span" sx={second} title={officeNames(row) || row.email}>
             {officeNames(row) || row.email}
@@ -73,9 +71,11 @@ export function columnsOf({ today, isNarrow, requiresLicense, onOpen }: Options)
       headerName: 'Next step',
       flex: 1.5,
       minWidth: width.next,
+      display: 'flex',
       sortable: false,
       renderCell: ({ row }) => (
-        <Box sx={twoLines}>
+        // When it is due goes into a second line on a laptop.
+        <Box sx={{ ...stacked, whiteSpace: 'normal' }}>
           <TurnLine step={row} today={today} labels={turnLabels} />
           <Box component="span" sx={second} title={row.next_what}>
             {row.next_what}
@@ -87,10 +87,12 @@ export function columnsOf({ today, isNarrow, requiresLicense, onOpen }: Options)
       field: 'status',
       headerName: 'Status and bank',
       width: width.status,
+      minScreen: 1024,
+      display: 'flex',
       sortable: false,
       renderCell: ({ row }) =>
         row.status ? (
-          <Box sx={twoLines}>
+          <Box sx={stacked}>
             <StatusChip status={row.status} />
             <Box component="span" sx={second}>
               {row.bank_product}
@@ -104,6 +106,7 @@ export function columnsOf({ today, isNarrow, requiresLicense, onOpen }: Options)
       field: 'score',
       headerName: 'Ready',
       width: 72,
+      minScreen: 1200,
       sortable: false,
       renderCell: ({ row }) => (
         <span title={readinessText(row)}>
@@ -115,6 +118,7 @@ export function columnsOf({ today, isNarrow, requiresLicense, onOpen }: Options)
       field: 'papers',
       headerName: 'Papers',
       width: width.papers,
+      minScreen: 1280,
       sortable: false,
       renderCell: ({ row }) => (
         <Box
@@ -138,6 +142,7 @@ export function columnsOf({ today, isNarrow, requiresLicense, onOpen }: Options)
       field: 'license',
       headerName: 'License',
       width: 104,
+      minScreen: 1100,
       sortable: false,
       renderCell: ({ row }) => <LicenseChip state={row.license} isRequired={requiresLicense} />,
       valueFormatter: (state: Row['license']) => licenseStateLabels[state],
@@ -147,6 +152,7 @@ export function columnsOf({ today, isNarrow, requiresLicense, onOpen }: Options)
       headerName: 'Apps',
       description: 'Applications',
       width: 60,
+      minScreen: 1440,
       align: 'right',
       headerAlign: 'right',
       sortable: false,

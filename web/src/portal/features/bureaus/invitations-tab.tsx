@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEventCallback } from '@mui/material/utils';
-import type { GridColDef } from '@mui/x-data-grid';
 import { type Bureau, bureauLimits } from '@united/domain/bureaus/bureau';
 import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -17,6 +16,7 @@ import { type Action, ActionMenu } from '~/portal/ui/action-menu';
 import { Day } from '~/portal/ui/day';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { actionColumn } from '~/portal/ui/list/action-column';
+import type { Column } from '~/portal/ui/list/column';
 import { FilterBar } from '~/portal/ui/list/filter-bar';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { NameCell } from '~/portal/ui/list/name-cell';
@@ -60,16 +60,17 @@ function State({ row }: { row: Invitation }) {
 const columnsOf = (
   isReadOnly: boolean,
   onAction: (action: InvitationAction, row: Invitation) => void,
-): GridColDef<Invitation>[] => [
+): Column<Invitation>[] => [
   {
     field: 'name',
     headerName: 'Name',
     flex: 1,
     minWidth: 140,
+    display: 'flex',
     sortable: false,
     renderCell: ({ row }) => <NameCell name={row.name} />,
   },
-  { field: 'email', headerName: 'Email', flex: 1.2, minWidth: 180, sortable: false },
+  { field: 'email', headerName: 'Email', flex: 1.2, minWidth: 180, minScreen: 1100, sortable: false },
   {
     field: 'state',
     headerName: 'Status',
@@ -82,6 +83,7 @@ const columnsOf = (
     field: 'sent_at',
     headerName: 'Sent',
     width: 130,
+    minScreen: 1200,
     sortable: false,
     renderCell: ({ row }) => <Day date={row.sent_at.toDate()} />,
   },

@@ -14,7 +14,7 @@ import { FilterBar } from '~/portal/ui/list/filter-bar';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { useLiveList } from '~/portal/ui/list/use-live-list';
 import { laptop } from '~/theme/grid';
-import { columnsOf, laptopColumns } from './columns';
+import { columnsOf } from './columns';
 import { Figures } from './figures';
 import { bureauOffices, type Row } from './list';
 import { OfficeCard } from './office-card';
@@ -66,8 +66,8 @@ export function OfficesTab({ bureau }: { bureau: WithId<Bureau> }) {
       ) : (
         <>
           <Stack
-            direction={{ xs: 'column', sm: 'row' }}
-            sx={{ gap: 2, alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
+            direction="row"
+            sx={{ gap: 2, alignItems: { xs: 'flex-start', sm: 'center' }, justifyContent: 'space-between' }}
           >
             <Figures {...place} />
             <ExportButton
@@ -83,7 +83,7 @@ export function OfficesTab({ bureau }: { bureau: WithId<Bureau> }) {
           <ListGrid
             view={view}
             columns={columns}
-            {...(isNarrow && { visibleColumns: laptopColumns })}
+            tall
             card={(row) => (
               <OfficeCard row={row} today={today} requiresLicense={requiresLicense} onOpen={view.open} />
             )}

@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { GridColDef } from '@mui/x-data-grid';
 import { Day } from '~/portal/ui/day';
 import { actionColumn } from '~/portal/ui/list/action-column';
+import type { Column } from '~/portal/ui/list/column';
 import { NameCell } from '~/portal/ui/list/name-cell';
 import type { Row } from './list';
 import { RowActions, type RowActionsProps } from './row-actions';
 import { ShownValue } from './shown-value';
 import { typeLabels } from './type-labels';
 
-export const columnsOf = ({ onAction, onReveal }: RowActionsProps): GridColDef<Row>[] => [
+export const columnsOf = ({ onAction, onReveal }: RowActionsProps): Column<Row>[] => [
   {
     field: 'member',
     headerName: 'Member',
     flex: 0.9,
-    minWidth: 190,
+    minWidth: 120,
     sortable: false,
     renderCell: ({ row }) => <MemberCell row={row} />,
   },
@@ -22,7 +22,8 @@ export const columnsOf = ({ onAction, onReveal }: RowActionsProps): GridColDef<R
     field: 'key',
     headerName: 'Key',
     flex: 1.1,
-    minWidth: 160,
+    minWidth: 110,
+    display: 'flex',
     sortable: false,
     renderCell: ({ row }) => <NameCell name={row.key} />,
   },
@@ -30,7 +31,7 @@ export const columnsOf = ({ onAction, onReveal }: RowActionsProps): GridColDef<R
     field: 'value',
     headerName: 'Value',
     flex: 1.3,
-    minWidth: 190,
+    minWidth: 180,
     sortable: false,
     renderCell: ({ row, hasFocus, tabIndex }) => (
       <ShownValue row={row} onReveal={onReveal} focused={hasFocus} tabIndex={tabIndex} />
@@ -40,6 +41,7 @@ export const columnsOf = ({ onAction, onReveal }: RowActionsProps): GridColDef<R
     field: 'value_type',
     headerName: 'Type',
     width: 96,
+    minScreen: 1100,
     sortable: false,
     renderCell: ({ row }) => typeLabels[row.value_type],
   },
@@ -47,6 +49,7 @@ export const columnsOf = ({ onAction, onReveal }: RowActionsProps): GridColDef<R
     field: 'created_at',
     headerName: 'Created',
     width: 124,
+    minScreen: 1200,
     sortable: false,
     renderCell: ({ row }) => <Day date={row.created_at.toDate()} />,
   },

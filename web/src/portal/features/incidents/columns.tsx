@@ -1,14 +1,14 @@
-import type { GridColDef } from '@mui/x-data-grid';
 import { incidentKindLabels, incidentName } from '@united/domain/incidents/incident';
 import { calendarDateText } from '@united/domain/shared/display';
 import { actionColumn } from '~/portal/ui/list/action-column';
+import type { Column } from '~/portal/ui/list/column';
 import { NameCell } from '~/portal/ui/list/name-cell';
 import { OpenButton } from '~/portal/ui/list/open-button';
 import { FtcShort } from './ftc-short';
 import type { Row } from './list';
 import { StatusChip } from './status-chip';
 
-export const columnsOf = (onOpen: (row: Row) => void): GridColDef<Row>[] => [
+export const columnsOf = (onOpen: (row: Row) => void): Column<Row>[] => [
   {
     field: 'number',
     headerName: 'No.',
@@ -21,6 +21,7 @@ export const columnsOf = (onOpen: (row: Row) => void): GridColDef<Row>[] => [
     headerName: 'Incident',
     flex: 1.6,
     minWidth: 180,
+    display: 'flex',
     sortable: false,
     renderCell: ({ row }) => <NameCell name={row.title} />,
   },
@@ -29,6 +30,7 @@ export const columnsOf = (onOpen: (row: Row) => void): GridColDef<Row>[] => [
     headerName: 'Kind',
     flex: 1,
     minWidth: 200,
+    minScreen: 1280,
     sortable: false,
     valueFormatter: (kind: Row['kind']) => incidentKindLabels[kind],
   },
@@ -43,6 +45,7 @@ export const columnsOf = (onOpen: (row: Row) => void): GridColDef<Row>[] => [
     field: 'discovered_on',
     headerName: 'Discovered',
     width: 128,
+    minScreen: 1440,
     sortable: false,
     valueFormatter: (date: string) => calendarDateText(date),
   },
@@ -50,6 +53,7 @@ export const columnsOf = (onOpen: (row: Row) => void): GridColDef<Row>[] => [
     field: 'ftc_due_on',
     headerName: 'Notice to the FTC',
     width: 184,
+    minScreen: 1024,
     sortable: false,
     renderCell: ({ row }) => <FtcShort row={row} />,
   },

@@ -121,6 +121,7 @@ function Page() {
           bounded
         />
       }
+      isMenuOnPhone
     >
       <Stack spacing={3}>
         <FilterBar filters={filters} onChange={setFilters} empty={page !== null && rows.length === 0} />

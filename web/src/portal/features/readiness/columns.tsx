@@ -1,8 +1,9 @@
 import Link from '@mui/material/Link';
-import type { GridColDef } from '@mui/x-data-grid';
 import { type ReadinessStep, readinessSteps } from '@united/domain/readiness/season-readiness';
 import { roleLabels } from '@united/domain/shared/roles';
 import { Link as RouterLink } from 'react-router-dom';
+import type { Column } from '~/portal/ui/list/column';
+import { twoLines } from '~/theme/two-lines';
 import type { Row } from './list';
 import { StepMark } from './step-mark';
 
@@ -20,12 +21,13 @@ export const shortSteps: Record<ReadinessStep, string> = {
 export const userPath = (uid: string): string => `/admin/members?${new URLSearchParams({ user: uid })}`;
 
 /** The table's columns. */
-export const columns: GridColDef<Row>[] = [
+export const columns: Column<Row>[] = [
   {
     field: 'name',
     headerName: 'Name',
     flex: 1,
-    minWidth: 150,
+    minWidth: 130,
+    display: 'flex',
     sortable: false,
     renderCell: ({ row, tabIndex }) => (
       <Link
@@ -33,17 +35,18 @@ export const columns: GridColDef<Row>[] = [
         to={userPath(row.member_id)}
         tabIndex={tabIndex}
         title={row.name}
-        sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        sx={{ ...twoLines, fontWeight: 600, lineHeight: 1.25 }}
       >
         {row.name}
       </Link>
     ),
   },
-  { field: 'email', headerName: 'Email', flex: 1, minWidth: 160, sortable: false },
+  { field: 'email', headerName: 'Email', flex: 1, minWidth: 160, minScreen: 1280, sortable: false },
   {
     field: 'role',
     headerName: 'Role',
     width: 90,
+    minScreen: 1100,
     sortable: false,
     valueGetter: (_, row) => roleLabels[row.role],
   },
@@ -51,13 +54,14 @@ export const columns: GridColDef<Row>[] = [
     field: 'score',
     headerName: 'Ready',
     width: 88,
+    minScreen: 1024,
     valueFormatter: (score: number) => `${score} of ${readinessSteps.length}`,
   },
   ...readinessSteps.map(
-    (step): GridColDef<Row> => ({
+    (step): Column<Row> => ({
       field: `step_${step}`,
       headerName: shortSteps[step],
-      width: 82,
+      width: shortSteps[step].length > 4 ? 82 : 62,
       sortable: false,
       align: 'center',
       headerAlign: 'center',

@@ -87,6 +87,7 @@ function Page() {
           words={{ one: 'user', many: 'users' }}
         />
       }
+      isMenuOnPhone
       above={<Reminders season={season} />}
     >
       <ListGrid view={view} columns={columns} card={(row) => <ReadinessCard row={row} />} />

@@ -1,8 +1,8 @@
-import type { GridColDef } from '@mui/x-data-grid';
 import { roleLabels } from '@united/domain/shared/roles';
 import { UserStatusChip } from '~/portal/shared/users/user-status-chip';
 import { Day } from '~/portal/ui/day';
 import { actionColumn } from '~/portal/ui/list/action-column';
+import type { Column } from '~/portal/ui/list/column';
 import { NameCell } from '~/portal/ui/list/name-cell';
 import { LastLogin } from './last-login';
 import type { Row } from './list';
@@ -17,20 +17,21 @@ export interface RowActions {
 export const hiddenColumns = { created_at: false };
 
 /** Only columns that the query can order by are sortable. */
-export const columnsOf = ({ actionsOf, onAction }: RowActions): GridColDef<Row>[] => [
+export const columnsOf = ({ actionsOf, onAction }: RowActions): Column<Row>[] => [
   {
     field: 'name',
     headerName: 'Name',
     flex: 1,
-    minWidth: 150,
+    minWidth: 130,
     hideable: false,
+    display: 'flex',
     renderCell: ({ row }) => <NameCell name={row.name} />,
   },
-  { field: 'email', headerName: 'Email', flex: 1.2, minWidth: 180, sortable: false },
+  { field: 'email', headerName: 'Email', flex: 1.2, minWidth: 160, minScreen: 1024, sortable: false },
   {
     field: 'role',
     headerName: 'Role',
-    width: 124,
+    width: 112,
     sortable: false,
     renderCell: ({ row }) => roleLabels[row.role],
   },
@@ -45,6 +46,7 @@ export const columnsOf = ({ actionsOf, onAction }: RowActions): GridColDef<Row>[
     field: 'last_login',
     headerName: 'Last Login',
     width: 196,
+    minScreen: 1280,
     renderCell: ({ row }) => <LastLogin user={row} />,
   },
   {

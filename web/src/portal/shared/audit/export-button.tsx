@@ -1,11 +1,14 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ExportFormat } from '@united/domain/shared/export-format';
 import { today } from '@united/domain/shared/formats';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { Schema, WithId } from '~/portal/data/documents';
-import { ExportChoice } from '~/portal/ui/list/export-choice';
+import { ExportChoice, exportActions } from '~/portal/ui/list/export-choice';
 import type { ExportWords } from '~/portal/ui/list/export-dialog';
 import { boundedPageSize, exportPageSize } from '~/portal/ui/list/export-rows';
+import { MoreActions } from '~/portal/ui/more-actions';
+import { phoneScreens } from '~/portal/ui/phone';
 import type { SheetColumns } from '~/portal/ui/sheet';
 import { useListExport } from './use-list-export';
 
@@ -46,12 +49,17 @@ export function useExport<T extends object>(props: Props<T>) {
   return { ask, dialog };
 }
 
-/** The export as a button, on pages without a menu of actions. */
+/** The export as a button, on pages without a menu of actions. On a phone, it is such a menu. */
 export function ExportButton<T extends object>(props: Props<T>) {
   const { ask, dialog } = useExport(props);
+  const isPhone = useMediaQuery(phoneScreens);
   return (
     <>
-      <ExportChoice variant="outlined" onExport={ask} />
+      {isPhone ? (
+        <MoreActions actions={exportActions(ask)} />
+      ) : (
+        <ExportChoice variant="outlined" onExport={ask} />
+      )}
       {dialog}
     </>
   );

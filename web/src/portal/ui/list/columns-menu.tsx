@@ -6,19 +6,20 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { GridColumnVisibilityModel } from '@mui/x-data-grid';
 import { useId, useState } from 'react';
+import { type ColumnVisibility, useVisibleColumns } from './column';
 
 interface Props {
-  columns: readonly { field: string; headerName?: string; hideable?: boolean }[];
-  /** Whether each column is visible. A missing one is. */
-  model: GridColumnVisibilityModel;
-  onChange: (model: GridColumnVisibilityModel) => void;
+  columns: readonly { field: string; headerName?: string; hideable?: boolean; minScreen?: number }[];
+  /** The columns that the user chose. */
+  model: ColumnVisibility;
+  onChange: (model: ColumnVisibility) => void;
 }
 
 /** Chooses a table's columns. Not on narrow screens, which have cards. */
 export function ColumnsMenu({ columns, model, onChange }: Props) {
   const id = useId();
+  const shown = useVisibleColumns(columns, model);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -45,7 +46,7 @@ export function ColumnsMenu({ columns, model, onChange }: Props) {
         {columns
           .filter(({ hideable }) => hideable !== false)
           .map(({ field, headerName }) => {
-            const visible = model[field] !== false;
+            const visible = shown[field] !== false;
             const Icon = visible ? Checked : Unchecked;
             return (
               <MenuItem

@@ -1,8 +1,6 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import type { WithId } from '../../data/documents';
-import { cardScreens } from './card-screens';
+import type { Column } from './column';
 import type { Values } from './define-list';
 import { ListFailed } from './list-failed';
 import { NoRows } from './no-rows';
@@ -11,20 +9,19 @@ import type { ListView } from './use-list-view';
 
 interface Props<T extends object, F extends Values, S extends string> {
   view: ListView<T, F, S>;
-  columns: readonly GridColDef<WithId<T>>[];
+  columns: readonly Column<WithId<T>>[];
   /** A row's card on screens that are too narrow for the table. */
   card: (row: WithId<T>) => ReactNode;
   /** Whether rows can be selected. */
   selectable?: boolean;
   visibleColumns?: PagedGridProps<WithId<T>>['visibleColumns'];
+  tall?: boolean;
 }
 
 /** A table, or cards on a narrow screen, with loading, empty and error states. Clicking may open a row. */
 export function ListGrid<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
-  const { view, columns, card, selectable, visibleColumns } = props;
+  const { view, columns, card, selectable, visibleColumns, tall } = props;
   const { list, state } = view;
-  // A card has its own controls and can't be a button.
-  const asCards = useMediaQuery(cardScreens);
   if (view.error !== null && view.readAt === 0) return <ListFailed view={view} />;
   return (
     <>
@@ -33,6 +30,7 @@ export function ListGrid<T extends object, F extends Values, S extends string>(p
         label={list.label}
         columns={columns}
         visibleColumns={visibleColumns}
+        tall={tall}
         rows={view.rows}
         loading={view.loading}
         refreshing={view.refreshing}
@@ -47,7 +45,7 @@ export function ListGrid<T extends object, F extends Values, S extends string>(p
         }}
         sort={state.sort ? { field: state.sort, direction: state.dir, onSort: view.sort } : undefined}
         selection={selectable ? view.selection : undefined}
-        onRowClick={list.opened && !asCards ? view.open : undefined}
+        onRowClick={list.opened ? view.open : undefined}
         opened={state.opened}
         card={card}
       />

@@ -16,6 +16,8 @@ interface Props<T extends object, F extends Values, S extends string> {
   subtitle: ReactNode;
   /** Buttons beside the heading. */
   action?: ReactNode;
+  /** Whether the action is only a menu's icon on a phone. */
+  isMenuOnPhone?: boolean;
   /** Content between heading and filters, such as tabs. */
   above?: ReactNode;
   /** Replaces the definition's filter bar. */

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { GridColDef, GridColumnVisibilityModel } from '@mui/x-data-grid';
 import type { Direction } from '@united/domain/shared/query';
 import type { ReactNode } from 'react';
 import { gridRoom } from '~/theme/grid';
 import { TableSkeleton } from '../table-skeleton';
 import { CardList } from './card-list';
 import { cardScreens } from './card-screens';
+import type { Column, ColumnVisibility } from './column';
 import { RowTable } from './row-table';
 import type { Selection } from './use-selection';
 
@@ -24,7 +24,7 @@ interface GridPaging {
 export interface PagedGridProps<R extends { id: string }> {
   /** Accessible name of the table. */
   label: string;
-  columns: readonly GridColDef<R>[];
+  columns: readonly Column<R>[];
   rows: readonly R[];
   /** Whether the first rows are loading. */
   loading: boolean;
@@ -34,12 +34,15 @@ export interface PagedGridProps<R extends { id: string }> {
   empty: ReactNode;
   paging: GridPaging;
   sort?: { field: string; direction: Direction; onSort: (field: string, direction: Direction) => void };
+  /** Not for cards, which have their own controls. */
   onRowClick?: (row: R) => void;
   /** Id of the row whose record is open; '' for none. Its row gets the focus when it closes. */
   opened?: string;
   selection?: Selection;
-  /** Whether each column is visible. A missing one is. */
-  visibleColumns?: GridColumnVisibilityModel;
+  /** The columns that the user chose. */
+  visibleColumns?: ColumnVisibility;
+  /** Whether a cell may have three lines, such as a name in two with chips below. */
+  tall?: boolean;
   /** A row's card on screens that are too narrow for the table. */
   card: (row: R) => ReactNode;
 }

@@ -8,7 +8,8 @@ import {
 } from '@mui/x-data-grid';
 import { limits } from '@united/domain/shared/limits';
 import { type ChangeEventHandler, type KeyboardEvent, type KeyboardEventHandler, useMemo } from 'react';
-import { gridSizes, gridSx, rowCheckboxClass } from '~/theme/grid';
+import { gridSizes, gridSx, rowCheckboxClass, tallRowHeight } from '~/theme/grid';
+import { useVisibleColumns } from './column';
 import type { PagedGridProps } from './paged-grid';
 import { useReturnFocus } from './return-focus';
 import { useSelection } from './use-selection';
@@ -49,7 +50,7 @@ const clickable = () => 'clickable';
  * selecting a row, or any other render of the screen, would rerender all cells.
  */
 export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
-  const { label, columns, rows, refreshing, paging, sort, selection, visibleColumns } = props;
+  const { label, columns, rows, refreshing, paging, sort, selection } = props;
   const { page, pageSize, hasNext, range } = paging;
   const { field, direction } = sort ?? {};
   const sortModel = useMemo(
@@ -60,6 +61,7 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
   const paginationMeta = useMemo(() => ({ hasNextPage: hasNext }), [hasNext]);
   const localeText = useMemo(() => ({ paginationDisplayedRows: () => range }), [range]);
   const selecting = useSelection(selection);
+  const visible = useVisibleColumns(columns, props.visibleColumns);
 
   const onRowClick = useEventCallback(({ row }: GridRowParams<R>) => props.onRowClick?.(row));
   const onCellKeyDown = useEventCallback(({ row, colDef }: GridCellParams<R>, event: KeyboardEvent) => {
@@ -99,12 +101,13 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
       label={label}
       sx={gridSx}
       {...gridSizes}
+      {...(props.tall && { rowHeight: tallRowHeight })}
       columns={columns}
       rows={rows}
       loading={refreshing}
       disableColumnFilter
       disableColumnMenu
-      {...(visibleColumns && { columnVisibilityModel: visibleColumns })}
+      columnVisibilityModel={visible}
       disableColumnSelector
       slots={slots}
       disableRowSelectionOnClick

@@ -2,7 +2,6 @@ import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ChangeableField } from '@united/domain/bank-applications/application-fields';
@@ -12,6 +11,7 @@ import type { WithId } from '~/portal/data/documents';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { lazyComponent } from '~/portal/ui/lazy';
+import { wideCardScreens } from '~/portal/ui/list/card-screens';
 import type { CursorState } from '~/portal/ui/list/cursor-pages';
 import { PageTurner } from '~/portal/ui/list/page-turner';
 import { focusOpener, useReturnFocus } from '~/portal/ui/list/return-focus';
@@ -69,7 +69,7 @@ export function OfficesPanel({
   const [editing, setEditing] = useState<WithId<BankApplication> | null>(null);
   const [withdrawing, setWithdrawing] = useState<WithId<BankApplication> | null>(null);
   useReturnFocus(openId, focusOpener);
-  const narrow = useMediaQuery(useTheme().breakpoints.down('lg'));
+  const narrow = useMediaQuery(wideCardScreens);
 
   if (list.error)
     return (

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import type { GridColDef } from '@mui/x-data-grid';
 import { isPastSeason } from '@united/domain/bank-applications/past-season';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { money, shortId } from '@united/domain/shared/display';
@@ -9,6 +8,7 @@ import { WarningsChip } from '~/portal/shared/bank-applications/warnings-chip';
 import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
 import { Day } from '~/portal/ui/day';
 import { actionColumn } from '~/portal/ui/list/action-column';
+import type { Column } from '~/portal/ui/list/column';
 import { NameCell } from '~/portal/ui/list/name-cell';
 import { OpenButton } from '~/portal/ui/list/open-button';
 import { monoFamily } from '~/theme/tokens';
@@ -20,22 +20,24 @@ export interface RowActions {
   onOpen: (row: Row) => void;
 }
 
-/** Stacks a name and its chips within a row's height. */
-const twoLines = {
+/** Stacks a name and its chips. */
+const stacked = {
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',
   alignItems: 'flex-start',
   gap: 0.25,
-  height: '100%',
+  minWidth: 0,
   lineHeight: 1.25,
   '& > *': { maxWidth: '100%' },
 } as const;
 
-const userId: GridColDef<Row> = {
+const userId: Column<Row> = {
   field: 'submitted_by',
   headerName: 'User ID',
   width: 92,
+  // The details show it too.
+  minScreen: 1680,
   sortable: false,
   renderCell: ({ row }) => (
     <span title={row.submitted_by} style={{ fontFamily: monoFamily, fontSize: '0.8125rem' }}>
@@ -44,22 +46,19 @@ const userId: GridColDef<Row> = {
   ),
 };
 
-/** A laptop, a desktop, and a screen with room for the User ID, which the details show too. */
-export type Room = 'narrow' | 'normal' | 'wide';
-
-const normal = {
-  office: 160,
-  efin: 76,
-  bank: 150,
-  status: 214,
-  software: 106,
-  fee: 88,
-  submitted: 122,
-  details: 104,
-};
-const widths: Record<Room, typeof normal> = {
+const widths = {
+  normal: {
+    office: 160,
+    efin: 76,
+    bank: 150,
+    status: 214,
+    software: 106,
+    fee: 88,
+    submitted: 122,
+    details: 104,
+  },
   /** At 1280 px, beside the menu and with a scroll bar, all columns fit. */
-  narrow: {
+  laptop: {
     office: 108,
     efin: 68,
     bank: 126,
@@ -69,31 +68,31 @@ const widths: Record<Room, typeof normal> = {
     submitted: 114,
     details: 100,
   },
-  normal,
-  wide: normal,
 };
 
 /** Only columns the query can order by are sortable. Status comes early because staff edit it here. */
 export function columnsOf(
   { onStatus, onOpen }: RowActions,
-  room: Room,
+  /** Whether the screen is a laptop's. */
+  isNarrow: boolean,
   /** The current season. */
   season: number,
-): GridColDef<Row>[] {
-  const width = widths[room];
+): Column<Row>[] {
+  const width = isNarrow ? widths.laptop : widths.normal;
   return [
     {
       field: 'office_name',
       headerName: 'Office Name',
       flex: 1,
       minWidth: width.office,
+      display: 'flex',
       renderCell: ({ row }) =>
         isPastSeason(row, season) ||
         row.open_change ||
         row.has_warnings ||
         row.is_withdrawn ||
         row.former_efins?.length ? (
-          <Box sx={twoLines}>
+          <Box sx={stacked}>
             <NameCell name={row.office_name} />
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
               {Boolean(row.former_efins?.length) && (
@@ -123,7 +122,13 @@ export function columnsOf(
         <span style={{ fontFamily: monoFamily, fontSize: '0.875rem' }}>{row.efin}</span>
       ),
     },
-    { field: 'bank_product', headerName: 'Bank Product', width: width.bank, sortable: false },
+    {
+      field: 'bank_product',
+      headerName: 'Bank Product',
+      width: width.bank,
+      minScreen: 1024,
+      sortable: false,
+    },
     {
       field: 'status',
       headerName: 'Status',
@@ -138,11 +143,18 @@ export function columnsOf(
         />
       ),
     },
-    { field: 'selected_software', headerName: 'Software', width: width.software, sortable: false },
+    {
+      field: 'selected_software',
+      headerName: 'Software',
+      width: width.software,
+      minScreen: 1280,
+      sortable: false,
+    },
     {
       field: 'total_fee',
       headerName: 'Total Fee',
       width: width.fee,
+      minScreen: 1280,
       align: 'right',
       headerAlign: 'right',
       renderCell: ({ row }) => money(row.total_fee),
@@ -151,9 +163,10 @@ export function columnsOf(
       field: 'submitted_at',
       headerName: 'Submitted',
       width: width.submitted,
+      minScreen: 1100,
       renderCell: ({ row }) => <Day date={row.submitted_at.toDate()} />,
     },
-    ...(room === 'wide' ? [userId] : []),
+    userId,
     actionColumn({
       field: 'details',
       headerName: 'Details',

@@ -1,11 +1,13 @@
 import RemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import WaiveIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Bureau } from '@united/domain/bureaus/bureau';
 import { type BureauOffice, bureauOfficeDocument } from '@united/domain/bureaus/bureau-office';
 import type { LicenseState } from '@united/domain/bureaus/license';
@@ -21,6 +23,8 @@ import { useSettings } from '~/portal/shared/settings/settings';
 import { type Action, ActionMenu } from '~/portal/ui/action-menu';
 import { useConfirm } from '~/portal/ui/confirm';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
+import { CardGrid, RowCard } from '~/portal/ui/list/card-grid';
+import { cardScreens } from '~/portal/ui/list/card-screens';
 import { TableFrame } from '~/portal/ui/table-frame';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
@@ -31,7 +35,19 @@ import { rowsPerStep, ShowMore } from './show-more';
 
 const all = { search: '', bank: null, status: null, next: null, ready: null, overdue: false, license: null };
 
-/** The bureau's offices in the current season, by name, for staff. */
+/** An office's name, which leads to its owner's details, and its email address. */
+const OfficeName = ({ row }: { row: BureauOffice }) => (
+  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Link component={RouterLink} to={`/admin/members?${new URLSearchParams({ user: row.member_id })}`}>
+      {row.name}
+    </Link>
+    <Typography variant="body2" color="text.secondary">
+      {row.email}
+    </Typography>
+  </Box>
+);
+
+/** The bureau's offices in the current season, by name, for staff: a table, or cards on a narrow screen. */
 export function BureauOffices({ bureau }: { bureau: WithId<Bureau> }) {
   const { season } = useSettings();
   const today = useToday();
@@ -39,47 +55,61 @@ export function BureauOffices({ bureau }: { bureau: WithId<Bureau> }) {
   const spec = bureauOfficeList({ ...all, bureauId: bureau.id, season, direction: 'asc' }, shown + 1);
   const { status, data } = useLiveQuery(spec, bureauOfficeDocument);
   const onAction = useOfficeActions(bureau);
+  const asCards = useMediaQuery(cardScreens);
   if (status === 'loading') return <LinesSkeleton entries={3} />;
   if (data.length === 0) {
     return <Typography color="text.secondary">No offices yet.</Typography>;
   }
+  const label = `Offices of ${bureau.name}`;
+  const rows = data.slice(0, shown);
+  const statusOf = (row: BureauOffice) => (row.status ? <StatusChip status={row.status} /> : noApplication);
+  const licenseOf = (row: BureauOffice) => (
+    <LicenseChip state={row.license} isRequired={bureau.requires_license} />
+  );
+  const menuOf = (row: BureauOffice) => (
+    <ActionMenu name={row.name} actions={actionsOf(row)} onAction={(action) => void onAction(action, row)} />
+  );
   return (
     <Stack spacing={1.5}>
-      <TableFrame
-        label={`Offices of ${bureau.name}`}
-        columns={['Office', 'Next step', 'Status', 'License', 'Actions']}
-        minWidth={720}
-      >
-        {data.slice(0, shown).map((row) => (
-          <TableRow key={row.id} hover>
-            <TableCell>
-              <Link
-                component={RouterLink}
-                to={`/admin/members?${new URLSearchParams({ user: row.member_id })}`}
-              >
-                {row.name}
-              </Link>
-              <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                {row.email}
-              </Typography>
-            </TableCell>
-            <TableCell>
-              <TurnLine step={row} today={today} />
-            </TableCell>
-            <TableCell>{row.status ? <StatusChip status={row.status} /> : noApplication}</TableCell>
-            <TableCell>
-              <LicenseChip state={row.license} isRequired={bureau.requires_license} />
-            </TableCell>
-            <TableCell>
-              <ActionMenu
-                name={row.name}
-                actions={actionsOf(row)}
-                onAction={(action) => void onAction(action, row)}
-              />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableFrame>
+      {asCards ? (
+        <CardGrid label={label}>
+          {rows.map((row) => (
+            <RowCard key={row.id}>
+              <Stack sx={{ gap: 1, minWidth: 0 }}>
+                <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
+                  <OfficeName row={row} />
+                  <Box sx={{ my: -1, mr: -1.5 }}>{menuOf(row)}</Box>
+                </Stack>
+                <TurnLine step={row} today={today} />
+                <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+                  {statusOf(row)}
+                  {licenseOf(row)}
+                </Stack>
+              </Stack>
+            </RowCard>
+          ))}
+        </CardGrid>
+      ) : (
+        <TableFrame
+          label={label}
+          columns={['Office', 'Next step', 'Status', 'License', 'Actions']}
+          minWidth={720}
+        >
+          {rows.map((row) => (
+            <TableRow key={row.id} hover>
+              <TableCell>
+                <OfficeName row={row} />
+              </TableCell>
+              <TableCell>
+                <TurnLine step={row} today={today} />
+              </TableCell>
+              <TableCell>{statusOf(row)}</TableCell>
+              <TableCell>{licenseOf(row)}</TableCell>
+              <TableCell>{menuOf(row)}</TableCell>
+            </TableRow>
+          ))}
+        </TableFrame>
+      )}
       {data.length > shown && <ShowMore what="offices" onMore={() => setShown(shown + rowsPerStep)} />}
     </Stack>
   );

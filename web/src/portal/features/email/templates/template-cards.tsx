@@ -1,24 +1,23 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { templateTypeLabels } from '@united/domain/email/placeholders';
 import { Day } from '~/portal/ui/day';
 import { EditLink } from '~/portal/ui/edit-link';
+import { CardGrid, RowCard } from '~/portal/ui/list/card-grid';
 import { SendButton } from './send-button';
 import { StatusSwitch } from './status-switch';
 import { TemplateMenu } from './template-menu';
 import type { TemplateListProps } from './template-table';
 
-/** The phone layout, with the same data as the table. */
+/** The layout on narrow screens, with the same data as the table. */
 export function TemplateCards({ templates, onAction }: TemplateListProps) {
   return (
-    <Stack component="ul" aria-label="Email templates" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <CardGrid label="Email templates">
       {templates.map((template) => (
-        <Card component="li" key={template.id}>
-          <CardContent sx={{ p: 2, '&:last-child': { pb: 2 } }}>
+        <RowCard key={template.id}>
+          <Stack sx={{ gap: 1, minWidth: 0 }}>
             <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
@@ -26,21 +25,23 @@ export function TemplateCards({ templates, onAction }: TemplateListProps) {
                 </Typography>
                 <Typography sx={{ overflowWrap: 'anywhere' }}>{template.subject}</Typography>
               </Box>
-              <TemplateMenu template={template} onAction={onAction} />
+              <Box sx={{ my: -1, mr: -1.5 }}>
+                <TemplateMenu template={template} onAction={onAction} />
+              </Box>
             </Stack>
-            <Stack direction="row" sx={{ mt: 1, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
               <Chip variant="outlined" label={templateTypeLabels[template.template_type]} />
               <Typography variant="body2" color="text.secondary">
                 Created <Day date={template.created_at.toDate()} />
               </Typography>
             </Stack>
-            <Stack direction="row" sx={{ mt: 1, justifyContent: 'space-between', alignItems: 'center' }}>
+            <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
               <StatusSwitch template={template} />
               <SendButton template={template} onSend={() => onAction('send', template)} />
             </Stack>
-          </CardContent>
-        </Card>
+          </Stack>
+        </RowCard>
       ))}
-    </Stack>
+    </CardGrid>
   );
 }

@@ -5,6 +5,7 @@ import { emailTemplates } from '@united/domain/email/queries';
 import { emailTemplateDocument } from '@united/domain/email/template';
 import { useLiveQuery } from '~/portal/data/live';
 import { EmptyState } from '~/portal/ui/empty-state';
+import { wideCardScreens } from '~/portal/ui/list/card-screens';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { SendsPanel } from '../sending/sends-panel';
@@ -23,11 +24,11 @@ interface TemplatesTabProps {
   onCreate: () => void;
 }
 
-/** All templates, newest first and live, as a table or as cards on a phone. */
+/** All templates, newest first and live, as a table or as cards. */
 function TemplatesTab({ onAction, onCreate }: TemplatesTabProps) {
-  const phone = useMediaQuery('(max-width:599.95px)');
+  const asCards = useMediaQuery(wideCardScreens);
   const { status, data } = useLiveQuery(emailTemplates(), emailTemplateDocument);
-  if (status === 'loading') return <TableSkeleton rows={phone ? 4 : 6} columns={phone ? 1 : 6} />;
+  if (status === 'loading') return <TableSkeleton rows={asCards ? 4 : 6} columns={asCards ? 1 : 6} />;
   if (data.length === 0)
     return (
       <EmptyState
@@ -41,7 +42,7 @@ function TemplatesTab({ onAction, onCreate }: TemplatesTabProps) {
         }
       />
     );
-  const List = phone ? TemplateCards : TemplateTable;
+  const List = asCards ? TemplateCards : TemplateTable;
   return <List templates={data} onAction={onAction} />;
 }
 

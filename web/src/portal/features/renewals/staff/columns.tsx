@@ -1,11 +1,12 @@
 import Link from '@mui/material/Link';
-import type { GridColDef } from '@mui/x-data-grid';
 import { unconfirmedSections } from '@united/domain/renewals/prepared-application';
 import { renewalSections } from '@united/domain/renewals/sections';
 import { dateText } from '@united/domain/shared/display';
 import { Link as RouterLink } from 'react-router-dom';
 import { Day } from '~/portal/ui/day';
+import type { Column } from '~/portal/ui/list/column';
 import { monoFamily } from '~/theme/tokens';
+import { twoLines } from '~/theme/two-lines';
 import type { Row } from './list';
 import { RenewalState } from './renewal-state';
 
@@ -25,12 +26,13 @@ export function progressText(row: Pick<Row, 'state' | 'seen_at' | 'confirmed'>):
 export const seenText = ({ seen_at }: Pick<Row, 'seen_at'>): string =>
   seen_at ? dateText(seen_at.toDate()) : 'Not yet';
 
-export const columns: GridColDef<Row>[] = [
+export const columns: Column<Row>[] = [
   {
     field: 'office_name',
     headerName: 'Office name',
     flex: 1,
-    minWidth: 160,
+    minWidth: 150,
+    display: 'flex',
     sortable: false,
     renderCell: ({ row, tabIndex }) => (
       <Link
@@ -38,7 +40,7 @@ export const columns: GridColDef<Row>[] = [
         to={memberPath(row)}
         tabIndex={tabIndex}
         title={row.office_name}
-        sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        sx={{ ...twoLines, fontWeight: 600, lineHeight: 1.25 }}
       >
         {row.office_name}
       </Link>
@@ -51,7 +53,14 @@ export const columns: GridColDef<Row>[] = [
     sortable: false,
     renderCell: ({ row }) => <span style={{ fontFamily: monoFamily, fontSize: '0.875rem' }}>{row.efin}</span>,
   },
-  { field: 'bank_product', headerName: 'Bank product', flex: 0.7, minWidth: 150, sortable: false },
+  {
+    field: 'bank_product',
+    headerName: 'Bank product',
+    flex: 0.7,
+    minWidth: 150,
+    minScreen: 1200,
+    sortable: false,
+  },
   {
     field: 'state',
     headerName: 'Status',
@@ -63,13 +72,14 @@ export const columns: GridColDef<Row>[] = [
     field: 'seen_at',
     headerName: 'Opened',
     width: 124,
+    minScreen: 1024,
     sortable: false,
     renderCell: ({ row }) => (row.seen_at ? <Day date={row.seen_at.toDate()} /> : 'Not yet'),
   },
   {
     field: 'confirmed',
     headerName: 'Progress',
-    width: 148,
+    width: 140,
     sortable: false,
     valueGetter: (_, row) => progressText(row),
   },
@@ -77,6 +87,7 @@ export const columns: GridColDef<Row>[] = [
     field: 'created_at',
     headerName: 'Prepared',
     width: 124,
+    minScreen: 1280,
     sortable: false,
     renderCell: ({ row }) => <Day date={row.created_at.toDate()} />,
   },

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import type { GridColDef } from '@mui/x-data-grid';
 import type { TicketTargets } from '@united/domain/tickets/target';
 import type { TicketPriority, TicketStatus } from '@united/domain/tickets/ticket';
 import type { ReactNode } from 'react';
 import { Day } from '~/portal/ui/day';
 import { actionColumn } from '~/portal/ui/list/action-column';
+import type { Column } from '~/portal/ui/list/column';
+import { NameCell } from '~/portal/ui/list/name-cell';
 import { OpenButton } from '~/portal/ui/list/open-button';
 import type { Row } from './list';
 import { TargetBadge } from './target-badge';
@@ -17,13 +18,14 @@ export interface RowActions {
 }
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const secondary = { ...oneLine, typography: 'caption', lineHeight: 1.3, color: 'text.secondary' } as const;
 
 /** A cell with a secondary line. */
-function TwoLines({ first, second, strong }: { first: ReactNode; second: ReactNode; strong?: boolean }) {
+function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0, lineHeight: 1.3 }}>
-      <Box sx={{ ...oneLine, fontWeight: strong ? 600 : 400 }}>{first}</Box>
-      <Box sx={{ ...oneLine, typography: 'caption', lineHeight: 1.3, color: 'text.secondary' }}>{second}</Box>
+      <Box sx={oneLine}>{first}</Box>
+      <Box sx={secondary}>{second}</Box>
     </Box>
   );
 }
@@ -32,7 +34,7 @@ function TwoLines({ first, second, strong }: { first: ReactNode; second: ReactNo
 export const columnsOf = (
   { onStatus, onPriority, onOpen }: RowActions,
   targets: TicketTargets,
-): GridColDef<Row>[] => [
+): Column<Row>[] => [
   {
     field: 'title',
     headerName: 'Ticket',
@@ -41,8 +43,9 @@ export const columnsOf = (
     sortable: false,
     display: 'flex',
     renderCell: ({ row }) => (
-      <Box title={row.title} sx={{ minWidth: 0 }}>
-        <TwoLines strong first={row.title} second={row.description} />
+      <Box sx={{ minWidth: 0, lineHeight: 1.3 }}>
+        <NameCell name={row.title} />
+        <Box sx={secondary}>{row.description}</Box>
       </Box>
     ),
   },
@@ -51,6 +54,7 @@ export const columnsOf = (
     headerName: 'Member',
     flex: 0.9,
     minWidth: 120,
+    minScreen: 1024,
     sortable: false,
     display: 'flex',
     renderCell: ({ row }) =>
@@ -96,6 +100,7 @@ export const columnsOf = (
     field: 'assigned_to',
     headerName: 'Assigned To',
     width: 110,
+    minScreen: 1280,
     sortable: false,
     renderCell: ({ row }) => <Assignee row={row} />,
   },
@@ -103,6 +108,7 @@ export const columnsOf = (
     field: 'created_at',
     headerName: 'Created',
     width: 158,
+    minScreen: 1200,
     display: 'flex',
     renderCell: ({ row }) => (
       <TwoLines

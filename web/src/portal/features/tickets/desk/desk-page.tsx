@@ -1,5 +1,6 @@
 import Quickreply from '@mui/icons-material/QuickreplyOutlined';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { limits } from '@united/domain/shared/limits';
 import type { TicketPriority, TicketStatus } from '@united/domain/tickets/ticket';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
@@ -9,6 +10,8 @@ import { lazyComponent } from '~/portal/ui/lazy';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage } from '~/portal/ui/list/list-page';
 import { useLiveList } from '~/portal/ui/list/use-live-list';
+import { MoreActions } from '~/portal/ui/more-actions';
+import { phoneScreens } from '~/portal/ui/phone';
 import { BulkDialog } from './bulk-dialog';
 import { columnsOf } from './columns';
 import { FilterBar } from './filter-bar';
@@ -28,6 +31,7 @@ export function AdminTicketsPage() {
   const { state, rows, chosen, selection, open: onOpen, step, close, setFilters } = view;
   const [open, setOpen] = useState<'bulk' | 'replies' | null>(null);
   const { setStatus, setPriority } = useTicketChange();
+  const isPhone = useMediaQuery(phoneScreens);
   const targets = useTargets();
   const counts = useViewCounts();
   const waiting = counts.get('waiting');
@@ -52,10 +56,21 @@ export function AdminTicketsPage() {
       tabTitle={waiting ? `${waiting} waiting – Support Tickets` : undefined}
       subtitle="All member tickets, who is assigned, and when they are due."
       action={
-        <Button variant="outlined" startIcon={<Quickreply aria-hidden />} onClick={() => setOpen('replies')}>
-          Saved replies
-        </Button>
+        isPhone ? (
+          <MoreActions
+            actions={[{ label: 'Saved replies', Icon: Quickreply, run: () => setOpen('replies') }]}
+          />
+        ) : (
+          <Button
+            variant="outlined"
+            startIcon={<Quickreply aria-hidden />}
+            onClick={() => setOpen('replies')}
+          >
+            Saved replies
+          </Button>
+        )
       }
+      isMenuOnPhone
       above={
         <ViewTabs
           counts={counts}
@@ -76,6 +91,7 @@ export function AdminTicketsPage() {
         view={view}
         columns={columns}
         selectable
+        tall
         card={(row) => (
           <TicketCard
             row={row}

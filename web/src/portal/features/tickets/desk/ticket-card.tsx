@@ -5,17 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { TicketTargets } from '@united/domain/tickets/target';
 import { Day } from '~/portal/ui/day';
 import { DetailList } from '~/portal/ui/detail-list';
+import { twoLines } from '~/theme/two-lines';
 import { Assignee, type RowActions } from './columns';
 import type { Row } from './list';
 import { TargetBadge } from './target-badge';
 import { PriorityMenu, StatusMenu } from './ticket-menus';
-
-const twoLines = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-} as const;
 
 /** The list's phone layout, with the same data and actions as the table. */
 export function TicketCard({
@@ -40,7 +34,7 @@ export function TicketCard({
         </Typography>
       </Box>
       {row.description && (
-        <Typography variant="body2" sx={{ ...twoLines, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={twoLines}>
           {row.description}
         </Typography>
       )}

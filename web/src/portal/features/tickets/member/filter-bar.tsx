@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { liveTicketLabel, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import { ChoiceField } from '~/portal/ui/choice-field';
 import type { UrlStateOf } from '~/portal/ui/list/use-list-url-state';
+import { phoneScreens } from '~/portal/ui/phone';
 import { selectedInForcedColors } from '~/theme/forced-colors';
 import { categoryFilter, type memberTickets, type ShownStatus, searchFilter, shownStatuses } from './list';
 import type { TicketCounts } from './use-own-tickets';
@@ -30,7 +31,7 @@ interface FilterBarProps {
 export function FilterBar(props: FilterBarProps) {
   const { empty } = props;
   const { state, setFilters, filtered, clear } = props.urlState;
-  const narrow = useMediaQuery('(max-width:599.95px)');
+  const narrow = useMediaQuery(phoneScreens);
   return (
     <Stack role="search" aria-label="Support tickets" spacing={2}>
       <Box

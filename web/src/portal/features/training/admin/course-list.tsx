@@ -7,7 +7,6 @@ import PublishIcon from '@mui/icons-material/PublishOutlined';
 import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
@@ -18,6 +17,8 @@ import { dateText } from '@united/domain/shared/display';
 import { type Action, ActionMenu } from '~/portal/ui/action-menu';
 import { DetailList } from '~/portal/ui/detail-list';
 import { EditLink } from '~/portal/ui/edit-link';
+import { CardGrid, RowCard } from '~/portal/ui/list/card-grid';
+import { wideCardScreens } from '~/portal/ui/list/card-screens';
 import { TableFrame } from '~/portal/ui/table-frame';
 import { type Course, extentText } from '../course';
 import { CompletionCount } from './completion-count';
@@ -49,9 +50,9 @@ const CourseMenu = ({ course, onAction }: CourseMenuProps) => (
   />
 );
 
-/** All courses in the order that members see, as a table or as cards on a phone. */
+/** All courses in the order that members see, as a table or as cards. */
 export function CourseList(props: CourseListProps) {
-  return useMediaQuery('(max-width:899.95px)') ? <Cards {...props} /> : <Rows {...props} />;
+  return useMediaQuery(wideCardScreens) ? <Cards {...props} /> : <Rows {...props} />;
 }
 
 const columns = ['Title', 'State', 'Contents', 'Completed', 'Updated', 'Actions'];
@@ -83,28 +84,31 @@ function Rows({ courses, onAction }: CourseListProps) {
 
 function Cards({ courses, onAction }: CourseListProps) {
   return (
-    <Stack component="ul" aria-label="Courses" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <CardGrid label="Courses">
       {courses.map((course) => (
-        <Card component="li" variant="outlined" key={course.id} sx={{ p: 2 }}>
-          <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
-            <Typography component="h2" variant="h5" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <EditLink name={course.title} onEdit={() => onAction('edit', course)} />
-            </Typography>
-            <CourseMenu course={course} onAction={onAction} />
-          </Stack>
-          <StateChips course={course} />
-          <Box sx={{ mt: 1.5 }}>
+        <RowCard key={course.id}>
+          <Stack sx={{ gap: 1.5, minWidth: 0 }}>
+            <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+              <Typography component="h2" variant="h5" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <EditLink name={course.title} onEdit={() => onAction('edit', course)} />
+              </Typography>
+              <Box sx={{ my: -1, mr: -1.5 }}>
+                <CourseMenu course={course} onAction={onAction} />
+              </Box>
+            </Stack>
+            <StateChips course={course} />
             <DetailList
               compact
               items={[
                 { label: 'Contents', value: extentText(course) },
                 { label: 'Completed', value: <CompletionCount course={course} /> },
+                { label: 'Updated', value: dateText(course.updated_at.toDate()) },
               ]}
             />
-          </Box>
-        </Card>
+          </Stack>
+        </RowCard>
       ))}
-    </Stack>
+    </CardGrid>
   );
 }
 

@@ -1,0 +1,2 @@
+/** Media query for phones. */
+export const phoneScreens = '(max-width:599.95px)';
