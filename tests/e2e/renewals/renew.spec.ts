@@ -15,7 +15,7 @@ import { applicationsFor, field } from '../support/wizard-support';
 const { season } = defaultSettings;
 const address = '/member/bank-application?tab=renew';
 /** The stored function may have to start. */
-const patience = { timeout: 30_000 };
+const patience = { timeout: 60_000 };
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Renewals' }).locator('> li');
 const cardOf = (page: Page, office: string) => cards(page).filter({ hasText: office });
@@ -136,6 +136,35 @@ test('a refused renewal is named with what to fix, and the others are sent', asy
   const card = cardOf(page, 'Late Tax');
   await expect(section(card, 'EFIN holder')).toHaveAttribute('aria-expanded', 'true');
   await expect(card.getByRole('textbox', { name: 'License expiration date' })).toBeFocused();
+});
+
+test('the page says that it is sending until the server answers', async ({ page }) => {
+  const member = await makeUser('Waiting');
+  const ready = { renewal: { confirmed: confirmed(), seen_at: Timestamp.now() } };
+  const id = await makeRenewal(member, 'Slow Tax', ready);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/sendPrepared', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const response = await passOn(route);
+    await isAnswered;
+    return route.fulfill({ response });
+  });
+  await enter(page, member.email, address);
+  await opener(page, 'Slow Tax').click();
+  await sendButton(page).click();
+  await question(page).getByRole('button', { name: 'Send 1 application' }).click();
+
+  // The list is live: it is empty before the answer arrives.
+  await expect.poll(async () => (await renewalOf(id)).state, patience).toBe('sent');
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByText('Sending 1 application…')).toBeVisible();
+  await expect(page.getByText(/already sent|Nothing to renew/)).toHaveCount(0);
+  answer();
+  await expect(page.getByText('1 application sent')).toBeVisible();
+  await expect(page.getByText('Sending 1 application…')).toHaveCount(0);
 });
 
 test('a lost answer and a lost connection keep what was sent, offer the rest again, and send nothing twice', async ({

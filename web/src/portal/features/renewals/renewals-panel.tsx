@@ -148,7 +148,8 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
     />
   );
   const isListed = rows.some(({ id }) => id === openId);
-  const isOpen = openId !== '' && (isListed || !sent.has(openId));
+  // While renewals are being sent, the open one may have left the list before the call's response.
+  const isOpen = openId !== '' && (isListed || !(sending.busy || sent.has(openId)));
   /** On a phone, an open renewal fills the screen. */
   const shown = narrow && isListed ? rows.filter(({ id }) => id === openId) : rows;
   return (
@@ -169,7 +170,7 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
       {isDone && results.some(({ outcome }) => outcome !== 'refused') && (
         <AllDone results={results} onOffices={onOffices} />
       )}
-      {isDone && results.length === 0 && rows.length === 0 && openId === '' && (
+      {isDone && !sending.busy && results.length === 0 && rows.length === 0 && openId === '' && (
         <EmptyState
           icon={<NothingIcon />}
           title={`Nothing to renew for season ${season}`}
@@ -198,7 +199,7 @@ export function RenewalsPanel({ openId, onOpen, at, onTurn, onOffices }: Renewal
           olderLabel="Next"
         />
       )}
-      {!readOnly && (waiting.length > 0 || ready.length > 0) && (
+      {!readOnly && (sending.busy || waiting.length > 0 || ready.length > 0) && (
         <SendBar
           ready={ready}
           selected={selected}

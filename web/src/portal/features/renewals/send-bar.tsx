@@ -90,7 +90,9 @@ export function SendBar({ ready, selected, isLast, onSelectAll, sending, sticky,
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Typography id={explanation}>
-            {bureau?.unlicensed ? licenseFirst(bureau) : stateText(ready.length, selected.length, isPending)}
+            {bureau?.unlicensed
+              ? licenseFirst(bureau)
+              : !busy && stateText(ready.length, selected.length, isPending)}
           </Typography>
         </Box>
         {ready.length > 1 && (
