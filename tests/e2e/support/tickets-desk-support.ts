@@ -81,8 +81,7 @@ export async function openDesk(page: Page, as: string, search = tenRows): Promis
 }
 
 export const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-export const titles = (page: Page) =>
-  page.locator('[role=gridcell][data-field=title] > div > div > div:first-of-type');
+export const titles = (page: Page) => page.locator('[role=gridcell][data-field=title] span[title]');
 export const ticketDialog = (page: Page) => page.getByRole('dialog', { name: 'Support ticket' });
 export const toast = (page: Page) => page.getByText('Ticket updated successfully').last();
 
