@@ -10,10 +10,21 @@ export interface Look {
 /** Time limit for a page to notice that its session ended, in milliseconds. */
 const signOutTime = 3000;
 
-/** Methods that change a page or its context permanently. */
+/**
+ * Methods that change a page or its context permanently, or that leave requests pending, which would
+ * fail in the next test.
+ */
 const lasting = {
-  page: ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders'],
-  context: ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession', 'setExtraHTTPHeaders'],
+  page: ['addInitScript', 'exposeFunction', 'exposeBinding', 'route', 'setExtraHTTPHeaders'],
+  context: [
+    'addInitScript',
+    'exposeFunction',
+    'exposeBinding',
+    'newCDPSession',
+    'route',
+    'setExtraHTTPHeaders',
+    'setOffline',
+  ],
   clock: ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'],
 } as const;
 
@@ -115,8 +126,8 @@ export class PooledPage {
     const context = await browser.newContext();
     if (!once) {
       await context.addInitScript(lookOnDemand);
-      // Routes all requests through Playwright from the start. If a test's first or last route changed
-      // that, a request that is pending at that moment might never finish (playwright issue 41802).
+      // Routes all requests through Playwright from the start. If a test's first route changed that, a
+      // request that is pending at that moment might never finish (see playwright issue 41802).
       await context.route('**/never-asked-for', (route) => route.continue());
     }
     const page = await context.newPage();
@@ -142,10 +153,8 @@ export class PooledPage {
     if (!this.isSound()) return false;
     for (const event of events) page.removeAllListeners(event);
     await Promise.all([
-      context.setOffline(false),
       context.clearPermissions(),
       page.mouse.move(0, 0),
-      page.unrouteAll({ behavior: 'ignoreErrors' }),
       ...context.pages().map((each) => each !== page && each.close()),
     ]);
     const left = await page
