@@ -1,9 +1,7 @@
+import { laptop } from './laptop';
 import { pinnedClass, pinnedSx } from './pinned';
 import { color } from './scheme';
 import { radius } from './tokens';
-
-/** Screens that are too narrow for a table's full size. */
-export const laptop = '@media (max-width:1439.95px)';
 
 /** The class of the checkbox that selects a row. */
 export const rowCheckboxClass = 'row-checkbox';

@@ -8,7 +8,6 @@ import PinIcon from '@mui/icons-material/PushPinOutlined';
 import ScheduledIcon from '@mui/icons-material/ScheduleOutlined';
 import EmailIcon from '@mui/icons-material/SendOutlined';
 import ExpireIcon from '@mui/icons-material/TimerOffOutlined';
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
@@ -24,9 +23,10 @@ import { dateTimeText } from '@united/domain/shared/display';
 import { type Action, ActionMenu } from '~/portal/ui/action-menu';
 import { DetailList } from '~/portal/ui/detail-list';
 import { EditLink } from '~/portal/ui/edit-link';
-import { CardGrid, RowCard } from '~/portal/ui/list/card-grid';
+import { CardGrid, CardMenu, RowCard } from '~/portal/ui/list/card-grid';
 import { wideCardScreens } from '~/portal/ui/list/card-screens';
 import { TableFrame } from '~/portal/ui/table-frame';
+import { laptop } from '~/theme/laptop';
 import { ReceiptCount } from './receipt-count';
 import { actionsOn, type Row, type RowAction } from './row';
 
@@ -35,9 +35,6 @@ interface Props {
   now: Date;
   onAction: (action: RowAction, row: Row) => void;
 }
-
-// As in the theme's `grid.ts`, which would load the data grid here.
-const laptop = '@media (max-width:1439.95px)';
 
 const columns = ['Title', 'Audience', 'State', 'Receipts', 'Published', 'Expires', 'Actions'];
 
@@ -141,9 +138,9 @@ function Cards({ rows, now, onAction }: Props) {
                 >
                   <EditLink name={row.title} onEdit={() => onAction('edit', row)} />
                 </Typography>
-                <Box sx={{ my: -1, mr: -1.5 }}>
+                <CardMenu>
                   <RowMenu row={row} now={now} onAction={onAction} />
-                </Box>
+                </CardMenu>
               </Stack>
               <StateChips row={row} now={now} />
               <DetailList

@@ -16,7 +16,7 @@ import { RefreshButton } from '~/portal/ui/list/refresh-button';
 import { useList } from '~/portal/ui/list/use-list';
 import { MoreActions } from '~/portal/ui/more-actions';
 import { RecordDialog } from '~/portal/ui/record/record-dialog';
-import { laptop } from '~/theme/grid';
+import { laptop } from '~/theme/laptop';
 import { ContestedEfins } from './efin/contested-efins';
 import { ApplicationCard } from './review/application-card';
 import { columnsOf } from './review/columns';

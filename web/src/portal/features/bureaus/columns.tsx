@@ -7,22 +7,14 @@ import { actionColumn } from '~/portal/ui/list/action-column';
 import type { Column } from '~/portal/ui/list/column';
 import { NameCell } from '~/portal/ui/list/name-cell';
 import { OpenButton } from '~/portal/ui/list/open-button';
+import { stacked } from '~/portal/ui/list/stacked';
 import { LicenseChip } from './license-chip';
 import type { Row } from './list';
 import { TurnLine } from './next-step';
 import { officeNames, papersText, readinessText, turnLabels } from './texts';
 
-/** Stacks the lines of a cell. */
-const stacked = {
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'center',
-  alignItems: 'flex-start',
-  gap: 0.5,
-  minWidth: 0,
-  lineHeight: 1.25,
-  '& > *': { maxWidth: '100%' },
-} as const;
+/** The lines of a cell, with room for chips. */
+const lines = { ...stacked, gap: 0.5 } as const;
 
 const second = {
   color: 'text.secondary',
@@ -58,7 +50,7 @@ export function columnsOf({ today, isNarrow, requiresLicense, onOpen }: Options)
       minWidth: 130,
       display: 'flex',
       renderCell: ({ row }) => (
-        <Box sx={stacked}>
+        <Box sx={lines}>
           <NameCell name={row.name} />
           <Box component="span" sx={second} title={officeNames(row) || row.email}>
             {officeNames(row) || row.email}
@@ -75,7 +67,7 @@ export function columnsOf({ today, isNarrow, requiresLicense, onOpen }: Options)
       sortable: false,
       renderCell: ({ row }) => (
         // When it is due goes into a second line on a laptop.
-        <Box sx={{ ...stacked, whiteSpace: 'normal' }}>
+        <Box sx={{ ...lines, whiteSpace: 'normal' }}>
           <TurnLine step={row} today={today} labels={turnLabels} />
           <Box component="span" sx={second} title={row.next_what}>
             {row.next_what}
@@ -92,7 +84,7 @@ export function columnsOf({ today, isNarrow, requiresLicense, onOpen }: Options)
       sortable: false,
       renderCell: ({ row }) =>
         row.status ? (
-          <Box sx={stacked}>
+          <Box sx={lines}>
             <StatusChip status={row.status} />
             <Box component="span" sx={second}>
               {row.bank_product}

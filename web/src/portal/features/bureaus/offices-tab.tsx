@@ -13,7 +13,7 @@ import { EmptyState } from '~/portal/ui/empty-state';
 import { FilterBar } from '~/portal/ui/list/filter-bar';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { useLiveList } from '~/portal/ui/list/use-live-list';
-import { laptop } from '~/theme/grid';
+import { laptop } from '~/theme/laptop';
 import { columnsOf } from './columns';
 import { Figures } from './figures';
 import { bureauOffices, type Row } from './list';

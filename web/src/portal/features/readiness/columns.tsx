@@ -3,7 +3,7 @@ import { type ReadinessStep, readinessSteps } from '@united/domain/readiness/sea
 import { roleLabels } from '@united/domain/shared/roles';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Column } from '~/portal/ui/list/column';
-import { twoLines } from '~/theme/two-lines';
+import { rowName } from '~/portal/ui/list/name-cell';
 import type { Row } from './list';
 import { StepMark } from './step-mark';
 
@@ -35,7 +35,7 @@ export const columns: Column<Row>[] = [
         to={userPath(row.member_id)}
         tabIndex={tabIndex}
         title={row.name}
-        sx={{ ...twoLines, fontWeight: 600, lineHeight: 1.25 }}
+        sx={rowName}
       >
         {row.name}
       </Link>

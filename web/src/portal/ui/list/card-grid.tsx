@@ -39,6 +39,11 @@ const contentSx = {
   '& > * > :last-child': { mt: 'auto' },
 } as const;
 
+/** Places a card's menu beside its title, into the card's corner. */
+export const CardMenu = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ my: -1, mr: -1.5 }}>{children}</Box>
+);
+
 interface RowCardProps {
   /** The row's checkbox. */
   select?: ReactNode;

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateText, money } from '@united/domain/shared/display';
 import { DetailList } from '~/portal/ui/detail-list';
-import { CardGrid, RowCard } from '~/portal/ui/list/card-grid';
+import { CardGrid, CardMenu, RowCard } from '~/portal/ui/list/card-grid';
 import { EfinText } from '../efin-text';
 import { NextStepLine } from '../next-step';
 import type { OfficeListProps } from './office';
@@ -22,9 +22,9 @@ export function OfficeCards({ offices, onOpen, actions }: OfficeListProps) {
                 {office.office_name}
               </Typography>
               {actions && (
-                <Box sx={{ my: -1, mr: -1.5 }}>
+                <CardMenu>
                   <RowMenu office={office} actions={actions} />
-                </Box>
+                </CardMenu>
               )}
             </Stack>
             <Box sx={{ mt: -1 }}>

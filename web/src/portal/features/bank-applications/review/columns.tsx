@@ -11,6 +11,7 @@ import { actionColumn } from '~/portal/ui/list/action-column';
 import type { Column } from '~/portal/ui/list/column';
 import { NameCell } from '~/portal/ui/list/name-cell';
 import { OpenButton } from '~/portal/ui/list/open-button';
+import { stacked } from '~/portal/ui/list/stacked';
 import { monoFamily } from '~/theme/tokens';
 import type { Row } from './list';
 import { StatusMenu } from './status-menu';
@@ -19,18 +20,6 @@ export interface RowActions {
   onStatus: (row: Row, to: BankApplicationStatus) => void;
   onOpen: (row: Row) => void;
 }
-
-/** Stacks a name and its chips. */
-const stacked = {
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'center',
-  alignItems: 'flex-start',
-  gap: 0.25,
-  minWidth: 0,
-  lineHeight: 1.25,
-  '& > *': { maxWidth: '100%' },
-} as const;
 
 const userId: Column<Row> = {
   field: 'submitted_by',

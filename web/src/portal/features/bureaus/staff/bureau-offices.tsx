@@ -23,7 +23,7 @@ import { useSettings } from '~/portal/shared/settings/settings';
 import { type Action, ActionMenu } from '~/portal/ui/action-menu';
 import { useConfirm } from '~/portal/ui/confirm';
 import { LinesSkeleton } from '~/portal/ui/lines-skeleton';
-import { CardGrid, RowCard } from '~/portal/ui/list/card-grid';
+import { CardGrid, CardMenu, RowCard } from '~/portal/ui/list/card-grid';
 import { cardScreens } from '~/portal/ui/list/card-screens';
 import { TableFrame } from '~/portal/ui/table-frame';
 import { useToast } from '~/portal/ui/toast';
@@ -78,7 +78,7 @@ export function BureauOffices({ bureau }: { bureau: WithId<Bureau> }) {
               <Stack sx={{ gap: 1, minWidth: 0 }}>
                 <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
                   <OfficeName row={row} />
-                  <Box sx={{ my: -1, mr: -1.5 }}>{menuOf(row)}</Box>
+                  <CardMenu>{menuOf(row)}</CardMenu>
                 </Stack>
                 <TurnLine step={row} today={today} />
                 <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

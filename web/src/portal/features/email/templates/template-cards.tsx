@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { templateTypeLabels } from '@united/domain/email/placeholders';
 import { Day } from '~/portal/ui/day';
 import { EditLink } from '~/portal/ui/edit-link';
-import { CardGrid, RowCard } from '~/portal/ui/list/card-grid';
+import { CardGrid, CardMenu, RowCard } from '~/portal/ui/list/card-grid';
 import { SendButton } from './send-button';
 import { StatusSwitch } from './status-switch';
 import { TemplateMenu } from './template-menu';
@@ -25,9 +25,9 @@ export function TemplateCards({ templates, onAction }: TemplateListProps) {
                 </Typography>
                 <Typography sx={{ overflowWrap: 'anywhere' }}>{template.subject}</Typography>
               </Box>
-              <Box sx={{ my: -1, mr: -1.5 }}>
+              <CardMenu>
                 <TemplateMenu template={template} onAction={onAction} />
-              </Box>
+              </CardMenu>
             </Stack>
             <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
               <Chip variant="outlined" label={templateTypeLabels[template.template_type]} />

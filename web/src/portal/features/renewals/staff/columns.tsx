@@ -5,8 +5,8 @@ import { dateText } from '@united/domain/shared/display';
 import { Link as RouterLink } from 'react-router-dom';
 import { Day } from '~/portal/ui/day';
 import type { Column } from '~/portal/ui/list/column';
+import { rowName } from '~/portal/ui/list/name-cell';
 import { monoFamily } from '~/theme/tokens';
-import { twoLines } from '~/theme/two-lines';
 import type { Row } from './list';
 import { RenewalState } from './renewal-state';
 
@@ -40,7 +40,7 @@ export const columns: Column<Row>[] = [
         to={memberPath(row)}
         tabIndex={tabIndex}
         title={row.office_name}
-        sx={{ ...twoLines, fontWeight: 600, lineHeight: 1.25 }}
+        sx={rowName}
       >
         {row.office_name}
       </Link>

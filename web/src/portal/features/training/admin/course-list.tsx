@@ -6,7 +6,6 @@ import RequiredIcon from '@mui/icons-material/PriorityHigh';
 import PublishIcon from '@mui/icons-material/PublishOutlined';
 import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
@@ -17,7 +16,7 @@ import { dateText } from '@united/domain/shared/display';
 import { type Action, ActionMenu } from '~/portal/ui/action-menu';
 import { DetailList } from '~/portal/ui/detail-list';
 import { EditLink } from '~/portal/ui/edit-link';
-import { CardGrid, RowCard } from '~/portal/ui/list/card-grid';
+import { CardGrid, CardMenu, RowCard } from '~/portal/ui/list/card-grid';
 import { wideCardScreens } from '~/portal/ui/list/card-screens';
 import { TableFrame } from '~/portal/ui/table-frame';
 import { type Course, extentText } from '../course';
@@ -92,9 +91,9 @@ function Cards({ courses, onAction }: CourseListProps) {
               <Typography component="h2" variant="h5" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 <EditLink name={course.title} onEdit={() => onAction('edit', course)} />
               </Typography>
-              <Box sx={{ my: -1, mr: -1.5 }}>
+              <CardMenu>
                 <CourseMenu course={course} onAction={onAction} />
-              </Box>
+              </CardMenu>
             </Stack>
             <StateChips course={course} />
             <DetailList
